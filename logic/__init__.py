@@ -1,0 +1,1 @@
+"""The pure core: facts and law in, findings and filings out."""

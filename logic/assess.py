@@ -1,0 +1,215 @@
+"""From facts to an assessment: rules are heard, exceptions lift, outcomes and routes follow."""
+
+from __future__ import annotations
+
+from logic import places
+from logic.facts import Activity, Described, Project, settle
+from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
+from logic.law import Law
+from logic.routes import routes
+from logic.rules import state, stormwater, wetlands
+from logic.truth import NOTHING, Need, Truth, Verdict, any_of
+
+GRAVEST_FIRST = tuple(Outcome)
+
+
+def assess(described: Described, law: Law) -> Assessment:
+    """Everything this guide can say of what was described, under this law."""
+    return assess_project(settle(described, law.vocabulary), law)
+
+
+def assess_project(project: Project, law: Law) -> Assessment:
+    """The same for a project already settled."""
+    wet = wetlands.findings(project, law)
+    wet_result, reached, barred = _wetlands(wet)
+    storm, storm_result, permit = _stormwater(project, law)
+    by_state = state.findings(project, law)
+    state_result = _state(project, by_state, law)
+    found = (*wet, *storm, *by_state)
+    regimes = {r.regime: r for r in (wet_result, storm_result, state_result)}
+    ways = routes(project, reached, barred, permit, law)
+    turning = [r.turns_on for r in regimes.values()] + [w.turns_on for w in ways.values()]
+    readings = frozenset(code for codes in turning for code in codes)
+    return Assessment(
+        on=law.on,
+        law_hash=law.hash,
+        editions=tuple(s.edition for s in law.sources.values() if s.grade == "source"),
+        regimes=regimes,
+        zone=places.zone(project, law),
+        findings=found,
+        exceptions=_exceptions(found),
+        bars=tuple(dict.fromkeys(f.rule for f in wet if f.kind is Kind.BAR and f.verdict.is_yes)),
+        bond=_bond(project, reached, permit, law),
+        routes=ways,
+        needs=frozenset(need for r in regimes.values() for need in r.needs),
+        turns_on=readings,
+    )
+
+
+def _wetlands(found: tuple[Finding, ...]) -> tuple[RegimeResult, Verdict, Verdict]:
+    reached = any_of(*(f.verdict for f in found if f.rule == "WL-ADJOINING"))
+    asked = any_of(*(f.verdict for f in found if f.rule == "WL-RFD-BOUNDARY"))
+    barred = any_of(*(f.verdict for f in found if f.kind is Kind.BAR))
+    either = reached | asked
+    outcomes = set()
+    needs: frozenset[Need] = NOTHING
+    if either.may(Truth.NO):
+        outcomes.add(Outcome.OUTSIDE)
+    if either.may(Truth.OPEN):
+        outcomes.add(Outcome.COMMISSION_DECIDES)
+    if either.may(Truth.YES):
+        outcomes |= {o for truth in barred.can for o in _BARRED[truth]}
+    if not either.settled:
+        needs |= either.needs
+    if not barred.settled and either.may(Truth.YES):
+        needs |= barred.needs
+    because = _because(found, Kind.BAR) or _because(found, Kind.JURISDICTION)
+    result = RegimeResult(
+        regime=Regime.WETLANDS,
+        outcomes=_ordered(outcomes),
+        needs=needs if len(outcomes) > 1 else NOTHING,
+        turns_on=either.turns_on | barred.turns_on,
+        because=because,
+    )
+    return result, reached, barred
+
+
+_BARRED = {
+    Truth.YES: {Outcome.NOT_ALLOWED},
+    Truth.NO: {Outcome.FILE},
+    Truth.OPEN: {Outcome.NOT_ALLOWED, Outcome.FILE},
+}
+
+
+def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], RegimeResult, Verdict]:
+    heard = stormwater.exceptions(project, law)
+    area = stormwater.disturbed_area(project, heard, law)
+    volume = stormwater.earth_volume(project, heard, law)
+    permit = area.verdict | volume.verdict
+    scopes = tuple(stormwater.scope(project, a, heard, law) for a in project.works)
+    duty = stormwater.practices(project, scopes, law)
+    outcomes = set()
+    needs: frozenset[Need] = NOTHING
+    if permit.may(Truth.YES):
+        outcomes.add(Outcome.FILE)
+    if permit.may(Truth.OPEN):
+        outcomes.add(Outcome.COMMISSION_DECIDES)
+    if permit.may(Truth.NO):
+        smaller, why = _without_permit(project, heard)
+        outcomes |= smaller
+        needs |= why
+    if not permit.settled:
+        needs |= permit.needs
+    readings = permit.turns_on
+    result = RegimeResult(
+        regime=Regime.STORMWATER,
+        outcomes=_ordered(outcomes),
+        needs=needs if len(outcomes) > 1 else NOTHING,
+        turns_on=readings,
+        because=("SW-AREA", "SW-VOLUME"),
+    )
+    return (*heard, *scopes, area, volume, duty), result, permit
+
+
+def _without_permit(project: Project, heard: tuple[Finding, ...]) -> tuple[set[Outcome], frozenset[Need]]:
+    """What is left when no threshold is reached: a duty, an exception, or nothing that moves earth."""
+    works = [_left_over(project, activity, heard) for activity in project.works]
+    outcomes = set()
+    if any(_DUTY in states for states, _ in works):
+        outcomes.add(Outcome.BELOW_THRESHOLD)
+    free = [states - {_DUTY} for states, _ in works]
+    if all(free):
+        if any(_LIFTED in states for states in free):
+            outcomes.add(Outcome.EXCEPTED)
+        if all(_NOTHING in states for states in free):
+            outcomes.add(Outcome.OUTSIDE)
+    needs: frozenset[Need] = NOTHING
+    for i, (states, why) in enumerate(works):
+        others = [s for j, (s, _) in enumerate(works) if j != i]
+        if len(states) > 1 and _tells(states, others):
+            needs |= why
+    return outcomes, needs
+
+
+_DUTY, _LIFTED, _NOTHING = "duty", "lifted", "nothing"
+
+
+def _left_over(
+    project: Project, activity: Activity, heard: tuple[Finding, ...]
+) -> tuple[set[str], frozenset[Need]]:
+    """What one activity leaves: a duty, work that is lifted, or no earth moved.
+
+    A text that leaves an exception open is read the cautious way here: the duty stands.
+    """
+    lifts = _cautious(stormwater.lifted(activity, heard))
+    moves = stormwater.disturbs_land(project, activity)
+    states = set()
+    if lifts.may(Truth.YES):
+        states.add(_LIFTED)
+    if lifts.may(Truth.NO) and moves.may(Truth.YES):
+        states.add(_DUTY)
+    if lifts.may(Truth.NO) and moves.may(Truth.NO):
+        states.add(_NOTHING)
+    needs = NOTHING if lifts.settled else lifts.needs
+    if lifts.may(Truth.NO) and not moves.settled:
+        needs |= moves.needs
+    return states, needs
+
+
+def _tells(states: set[str], others: list[set[str]]) -> bool:
+    """Whether this activity can decide between outcomes, whatever the others turn out to be."""
+    if not all(o - {_DUTY} for o in others):
+        return False
+    return _DUTY in states or all(_NOTHING in o for o in others)
+
+
+def _cautious(lifted: Verdict) -> Verdict:
+    can = frozenset(Truth.NO if t is Truth.OPEN else t for t in lifted.can)
+    return Verdict(can, lifted.needs if len(can) > 1 else NOTHING)
+
+
+def _state(project: Project, found: tuple[Finding, ...], law: Law) -> RegimeResult:
+    files = state.needs_filing(project, found, law)
+    by_truth = {
+        Truth.YES: Outcome.FILE,
+        Truth.OPEN: Outcome.COMMISSION_DECIDES,
+        Truth.NO: Outcome.OUTSIDE,
+    }
+    return RegimeResult(
+        regime=Regime.STATE,
+        outcomes=_ordered({by_truth[truth] for truth in files.can}),
+        needs=files.needs if not files.settled else NOTHING,
+        turns_on=files.turns_on,
+        because=tuple(dict.fromkeys(f.rule for f in found if f.verdict.may(Truth.YES))),
+    )
+
+
+def _ordered(outcomes: set[Outcome]) -> tuple[Outcome, ...]:
+    return tuple(o for o in GRAVEST_FIRST if o in outcomes)
+
+
+def _because(found: tuple[Finding, ...], kind: Kind) -> tuple[str, ...]:
+    certain = dict.fromkeys(f.rule for f in found if f.kind is kind and f.verdict.is_yes)
+    possible = dict.fromkeys(f.rule for f in found if f.kind is kind and not f.verdict.is_no)
+    return tuple(certain or possible) if kind is not Kind.BAR else tuple(certain)
+
+
+def _exceptions(found: tuple[Finding, ...]) -> dict[str, str]:
+    """Each exception heard: it lifts something, it may (open), or it is lost."""
+    status: dict[str, str] = {}
+    for rule in dict.fromkeys(f.rule for f in found if f.kind is Kind.EXCEPTION):
+        verdicts = [f.verdict for f in found if f.rule == rule]
+        if any(v.is_yes for v in verdicts):
+            status[rule] = "lifts"
+        elif all(v.is_no for v in verdicts):
+            status[rule] = "lost"
+        else:
+            status[rule] = "open"
+    return status
+
+
+def _bond(project: Project, reached: Verdict, permit: Verdict, law: Law) -> str:
+    """Required, possible, or none where no permit can be needed."""
+    if wetlands.bond_required(project, law).is_yes and not reached.is_no:
+        return "required"
+    return "none" if reached.is_no and permit.is_no else "possible"

@@ -1,0 +1,314 @@
+"""A project: what is to be done, what is wet nearby, how far apart, and where each fact came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from logic.truth import NO, YES, Need, Range, Verdict, anything, unknown
+
+SITE = "site"
+UNLISTED = "unlisted"
+"""The wet place that nobody has listed but that may be there."""
+
+Value = Range | bool | str | date | None
+"""A measure, a flag, a choice, a date; None is "don't know"."""
+
+CUBIC_FEET_PER_CUBIC_YARD = Decimal(27)
+
+
+class Origin(StrEnum):
+    """Where a fact came from."""
+
+    STATED = "stated"
+    DRAWN = "drawn"
+    FILE = "file"
+    OFFICIAL_LAYER = "official_layer"
+    OVERRIDE = "override"
+    DONT_KNOW = "dont_know"
+    NOT_ASKED = "not_asked"
+    KIND = "settled_by_kind"
+    NONE_OF_THESE = "none_of_these"
+    ASSUMED = "assumption"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactKind:
+    """One row of data/facts.toml."""
+
+    subject: str  # activity, wet, pair or site
+    name: str
+    type: str  # measure, flag, choice or date
+    unit: str = ""
+    options: tuple[str, ...] = ()
+    most: Decimal | None = None
+    whole: bool = False
+    act: bool = False
+    none: Value = None
+    otherwise: Value = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActivityKind:
+    """One row of data/activities.toml."""
+
+    id: str
+    fee: str
+    asks: tuple[str, ...]
+    settled: Mapping[str, Value]
+    hears: tuple[str, ...] = ()
+    earth_depth: Decimal | None = None
+    tile: str = ""
+    minor: bool = False
+    delineation: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WetKind:
+    """One row of data/wet_places.toml."""
+
+    id: str
+    tested_as: str
+    asks: tuple[str, ...]
+    settled: Mapping[str, Value]
+    state: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vocabulary:
+    """Every fact, kind of activity and kind of wet place there is."""
+
+    facts: Mapping[tuple[str, str], FactKind]
+    activities: Mapping[str, ActivityKind]
+    wet: Mapping[str, WetKind]
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """A piece of work. ``part_of`` names the activity whose filing fee covers it."""
+
+    id: str
+    kind: ActivityKind
+    part_of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WetPlace:
+    """Water or wet ground near the work."""
+
+    id: str
+    kind: WetKind
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is known of one thing, and how. ``needs`` replaces the fact's own name as what to ask."""
+
+    value: Value
+    origin: Origin = Origin.STATED
+    reason: str = ""
+    needs: frozenset[Need] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Described:
+    """What people told us, before anything is settled: only stated facts, None where they don't know."""
+
+    activities: tuple[Activity, ...] = ()
+    wet_places: tuple[WetPlace, ...] = ()
+    facts: Mapping[Need, Fact] = field(default_factory=dict)
+
+    def with_fact(self, need: Need, fact: Fact) -> Described:
+        """The same with one fact more (or another)."""
+        return Described(
+            activities=self.activities,
+            wet_places=self.wet_places,
+            facts={**self.facts, need: fact},
+        )
+
+
+def pair(activity: str, place: str) -> str:
+    """The subject that holds what lies between an activity and a wet place."""
+    return f"{activity}>{place}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Project:
+    """All a rule may look at. ``wet_places`` holds UNLISTED until a person says that all are listed."""
+
+    activities: tuple[Activity, ...]
+    wet_places: tuple[WetPlace, ...]
+    facts: Mapping[Need, Fact]
+    vocabulary: Vocabulary
+
+    def fact(self, subject: str, name: str) -> Fact:
+        """The fact, whoever settled it, or not asked. KeyError for a name that is not declared."""
+        found = self.facts.get((subject, name))
+        if found is not None:
+            return found
+        if (_subject_kind(subject, self), name) not in self.vocabulary.facts:
+            raise KeyError(f"no fact {name!r} is declared for {subject!r}")
+        return _NOT_ASKED
+
+    def flag(self, subject: str, name: str) -> Verdict:
+        """A yes/no fact."""
+        found = self.fact(subject, name)
+        if found.value is None:
+            return unknown(found.needs or {(subject, name)})
+        return YES if found.value is True else NO
+
+    def measure(self, subject: str, name: str) -> Range:
+        """A measure in the unit of data/facts.toml; everything from zero up where nothing is known."""
+        found = self.fact(subject, name)
+        needs = found.needs or frozenset({(subject, name)})
+        if not isinstance(found.value, Range):
+            return anything(needs)
+        if found.value.known:
+            return found.value
+        value = found.value
+        return Range(value.low, value.high, value.low_open, value.high_open, needs)
+
+    def choice(self, subject: str, name: str, *options: str) -> Verdict:
+        """Whether the choice is one of these."""
+        found = self.fact(subject, name)
+        if found.value is None:
+            return unknown(found.needs or {(subject, name)})
+        return YES if found.value in options else NO
+
+    def day(self, subject: str, name: str) -> date | None:
+        """A date, None while it is not known."""
+        value = self.fact(subject, name).value
+        return value if isinstance(value, date) else None
+
+    def feet(self, activity: Activity, place: WetPlace) -> Range:
+        """Feet from nearest edge to nearest edge, measured flat; 0 is in it."""
+        return self.measure(pair(activity.id, place.id), "feet")
+
+    def group(self, activity: Activity) -> tuple[Activity, ...]:
+        """The activity with those that are part of it."""
+        return tuple(a for a in self.activities if a.id == activity.id or a.part_of == activity.id)
+
+    @property
+    def works(self) -> tuple[Activity, ...]:
+        """The activities that alter something (confirming a line does not)."""
+        return tuple(a for a in self.activities if not a.kind.delineation)
+
+
+_NOT_ASKED = Fact(None, Origin.NOT_ASKED)
+_ALL_LISTED: Need = (SITE, "wet_places_all_listed")
+_UNLISTED_KIND = WetKind(id=UNLISTED, tested_as="unknown", asks=(), settled={}, state="unknown")
+
+
+def _subject_kind(subject: str, project: Project) -> str:
+    if subject == SITE:
+        return "site"
+    if ">" in subject:
+        return "pair"
+    if any(a.id == subject for a in project.activities):
+        return "activity"
+    return "wet"
+
+
+def settle(described: Described, vocabulary: Vocabulary) -> Project:
+    """What people told us, with all that follows from the kinds of thing it is.
+
+    An unstated fact is settled by the kind (data/activities.toml), by "none of these" to the rare
+    acts, or by `otherwise` where its kind does not raise it; else it stays not asked.
+    """
+    facts: dict[Need, Fact] = {need: _stated(fact) for need, fact in described.facts.items()}
+    none_of_these = facts.get((SITE, "acts_none"), _NOT_ASKED).value is True
+    for need, fact in _settled(described, vocabulary, none_of_these):
+        facts.setdefault(need, fact)
+    places = described.wet_places
+    if facts.get(_ALL_LISTED, _NOT_ASKED).value is not True:
+        places = (*places, WetPlace(UNLISTED, _UNLISTED_KIND))
+        facts.update(_of_the_unlisted(described, vocabulary))
+    for activity in described.activities:
+        _assume_earth(activity, facts)
+        _keep_out_of_the_water(activity, places, facts)
+    return Project(activities=described.activities, wet_places=places, facts=facts, vocabulary=vocabulary)
+
+
+def _stated(fact: Fact) -> Fact:
+    if fact.value is None and fact.origin is Origin.STATED:
+        return Fact(None, Origin.DONT_KNOW, fact.reason)
+    return fact
+
+
+def _settled(
+    described: Described, vocabulary: Vocabulary, none_of_these: bool
+) -> Iterator[tuple[Need, Fact]]:
+    subjects: list[tuple[str, str, tuple[str, ...], Mapping[str, Value]]] = [(SITE, "site", (), {})]
+    subjects += [(a.id, "activity", a.kind.asks, a.kind.settled) for a in described.activities]
+    subjects += [(w.id, "wet", w.kind.asks, w.kind.settled) for w in described.wet_places]
+    for subject, kind, asks, settled in subjects:
+        for (of, name), row in vocabulary.facts.items():
+            if of != kind:
+                continue
+            if name in settled:
+                yield (subject, name), Fact(settled[name], Origin.KIND)
+            elif name in asks:
+                continue
+            elif row.act and none_of_these:
+                yield (subject, name), Fact(row.none, Origin.NONE_OF_THESE)
+            elif row.otherwise is not None and not row.act:
+                yield (subject, name), Fact(row.otherwise, Origin.KIND)
+
+
+def _of_the_unlisted(described: Described, vocabulary: Vocabulary) -> dict[Need, Fact]:
+    nobody_knows = Fact(None, Origin.NOT_ASKED, needs=frozenset({_ALL_LISTED}))
+    facts: dict[Need, Fact] = {
+        (UNLISTED, name): nobody_knows for (of, name) in vocabulary.facts if of == "wet"
+    }
+    for activity in described.activities:
+        facts[(pair(activity.id, UNLISTED), "feet")] = nobody_knows
+    return facts
+
+
+def _assume_earth(activity: Activity, facts: dict[Need, Fact]) -> None:
+    """Earth nobody stated is at most the disturbed area times a depth, and says that it is assumed."""
+    need: Need = (activity.id, "earth_cu_yd")
+    depth = facts.get((activity.id, "dig_depth_ft"), _NOT_ASKED).value
+    feet = depth.high if isinstance(depth, Range) else activity.kind.earth_depth
+    if need in facts or feet is None:
+        return
+    area = facts.get((activity.id, "disturbed_sq_ft"), _NOT_ASKED).value
+    if not isinstance(area, Range) or area.high is None:
+        facts[need] = Fact(None, Origin.ASSUMED, needs=frozenset({(activity.id, "disturbed_sq_ft")}))
+        return
+    most = area.high * feet / CUBIC_FEET_PER_CUBIC_YARD
+    facts[need] = Fact(Range(Decimal(0), most), Origin.ASSUMED, str(feet))
+
+
+def _keep_out_of_the_water(activity: Activity, places: tuple[WetPlace, ...], facts: dict[Need, Fact]) -> None:
+    """Work said not to be in a wet place lies farther than 0 ft from each; a line to confirm is no work."""
+    if (
+        activity.kind.delineation
+        or facts.get((activity.id, "works_in_wet_place"), _NOT_ASKED).value is not False
+    ):
+        return
+    for place in places:
+        need: Need = (pair(activity.id, place.id), "feet")
+        fact = facts.get(need, _NOT_ASKED)
+        value = fact.value if isinstance(fact.value, Range) else Range(Decimal(0), None)
+        if value.low == 0 and not value.low_open and value.high != 0:
+            dry = Range(value.low, value.high, True, value.high_open)
+            facts[need] = Fact(dry, fact.origin, fact.reason, fact.needs)
+
+
+def contradictions(described: Described, project: Project) -> list[str]:
+    """What a case says twice and differently, as sentences; the case file refuses them."""
+    found = []
+    for activity in project.works:
+        if project.flag(activity.id, "works_in_wet_place").is_no:
+            for place in described.wet_places:
+                if project.feet(activity, place).high == 0:
+                    found.append(f"{activity.id} is 0 ft from {place.id}, but works_in_wet_place says no")
+    measured = [n for n in ("contiguous_upland_sq_ft", "minimum_lot_sq_ft") if (SITE, n) in described.facts]
+    if measured and (SITE, "upland_short") in described.facts:
+        found.append("upland_short is stated and measured: give the measures or the answer, not both")
+    return found

@@ -1,0 +1,149 @@
+"""One town's law on one day: the editions held, every figure with its pin, and the words' keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from logic.cite import Citation
+from logic.facts import Vocabulary
+from logic.workdays import Calendar
+
+
+class LawGap(Exception):
+    """The law held has no such figure, or no text for the day asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A text as we hold it, from data/sources.toml."""
+
+    id: str
+    title: str
+    short: str
+    edition: str
+    held_as_of: date | None
+    pins: frozenset[str]
+    grade: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Param:
+    """A figure of the law, as printed."""
+
+    id: str
+    value: Decimal
+    unit: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FeeRow:
+    """A row of the fee schedule (wetlands rules I.C), with the band it holds for where it has one."""
+
+    id: str
+    rule: str
+    amount: Decimal
+    per: str
+    cite: Citation
+    at_least: Decimal | None = None
+    at_most: Decimal | None = None
+    over: Decimal | None = None
+    under: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadlineRow:
+    """A clock: so many days from (or before) an event, by whom, for which route."""
+
+    id: str
+    rule: str
+    route: str
+    who: str
+    counts_from: str
+    amount: int
+    unit: str  # calendar, business or years
+    before: bool
+    mark: str  # latest, earliest
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentRow:
+    """A paper a route needs."""
+
+    id: str
+    routes: tuple[str, ...]
+    prepared_by: str
+    copies: int | None
+    to: tuple[str, ...]
+    when: str
+    only_if: bool
+    group: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeRow:
+    """A notice somebody must give."""
+
+    id: str
+    routes: tuple[str, ...]
+    who: str
+    to: tuple[str, ...]
+    by: str
+    when: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contact:
+    """An office, as printed where the sources print it."""
+
+    id: str
+    name: str
+    lines: tuple[str, ...]
+    phone: str
+    as_printed: str
+    cite: Citation | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Law:
+    """All of it. ``hash`` covers values and pins, not wording."""
+
+    on: date
+    sources: Mapping[str, Source]
+    params: Mapping[str, Param]
+    fees: Mapping[str, FeeRow]
+    deadlines: tuple[DeadlineRow, ...]
+    documents: tuple[DocumentRow, ...]
+    notices: tuple[NoticeRow, ...]
+    contacts: Mapping[str, Contact]
+    rules: Mapping[str, tuple[Citation, ...]]
+    vocabulary: Vocabulary
+    calendar: Calendar
+    hash: str
+
+    def param(self, name: str) -> Param:
+        """The figure with its unit and pin. LawGap where there is none."""
+        try:
+            return self.params[name]
+        except KeyError:
+            raise LawGap(f"no figure {name!r} is held for {self.on.isoformat()}") from None
+
+    def fee(self, row: str) -> FeeRow:
+        """A row of the schedule by its letter and number, as in C9. LawGap where there is none."""
+        try:
+            return self.fees[row]
+        except KeyError:
+            raise LawGap(f"no fee row {row!r} is held for {self.on.isoformat()}") from None
+
+    def cites(self, rule: str) -> tuple[Citation, ...]:
+        """Where a rule stands. LawGap where there is no such rule."""
+        try:
+            return self.rules[rule]
+        except KeyError:
+            raise LawGap(f"no rule {rule!r} is held") from None

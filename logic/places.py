@@ -1,0 +1,219 @@
+"""What lies where: which wet places count, what lies in them, near them and in the strip beside them.
+
+The town's rules and the state act both ask these questions; each answers them with its own figures.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from logic.facts import UNLISTED, Activity, Project, WetPlace, pair
+from logic.law import Law
+from logic.truth import (
+    NO,
+    NOTHING,
+    YES,
+    Range,
+    Truth,
+    Verdict,
+    all_of,
+    any_of,
+    reading,
+    unknown,
+)
+
+ZERO = Decimal(0)
+
+
+def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
+    """Whether the place is one that the town's rules protect (wetlands rules II.3-II.7, V.C.5(a))."""
+    test = place.kind.tested_as
+    if test == "listed":
+        return YES
+    if test == "not_one":
+        return NO
+    if test == "unknown":
+        return unknown({_kind_of(place)})
+    if test == "stream":
+        return project.flag(place.id, "flows_with_protected_area") | soggy(project, place)
+    if test == "pond":
+        return pond(project, place, law) | soggy(project, place)
+    if test == "hollow":
+        return isolated_flooding(project, place, law) | soggy(project, place)
+    if test == "vernal_pool":
+        return isolated_flooding(project, place, law) | soggy(project, place) | reading("U14")
+    return soggy(project, place)
+
+
+def pond(project: Project, place: WetPlace, law: Law) -> Verdict:
+    """Open fresh water of 2,000 square feet or more that dries only in extended drought (II.7)."""
+    least = law.param("wetlands.pond.surface").value
+    large = project.measure(place.id, "surface_sq_ft").at_least(least)
+    return large & ~project.flag(place.id, "dries_outside_drought")
+
+
+def isolated_flooding(project: Project, place: WetPlace, law: Law) -> Verdict:
+    """A closed hollow that floods most years to the volume and the average depth named (II.6)."""
+    volume = law.param("wetlands.flooding.volume").value
+    depth = law.param("wetlands.flooding.depth").value
+    return all_of(
+        project.flag(place.id, "closed_basin"),
+        project.flag(place.id, "floods_most_years"),
+        project.measure(place.id, "volume_cu_ft").at_least(volume),
+        project.measure(place.id, "average_depth_in").at_least(depth),
+    )
+
+
+def soggy(project: Project, place: WetPlace) -> Verdict:
+    """Wetland by its plants, or ground that groundwater reaches six months of the year (II.3)."""
+    return project.flag(place.id, "wetland_plants") | project.flag(place.id, "groundwater_six_months")
+
+
+def in_wet_place(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether the activity lies in a place that counts."""
+    if activity.kind.delineation:
+        return NO
+    said = project.flag(activity.id, "works_in_wet_place")
+    if said.is_no:
+        return NO
+    if said.is_yes:
+        return any_of(
+            *(
+                counts(project, place, law)
+                for place in project.wet_places
+                if project.feet(activity, place).holds(ZERO)
+            )
+        )
+    return any_of(
+        *(
+            counts(project, place, law) & project.feet(activity, place).at_most(ZERO)
+            for place in project.wet_places
+        )
+    )
+
+
+def near(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether the activity lies in a wet place that counts or within 100 feet of one (100.0 is within)."""
+    if activity.kind.delineation:
+        return NO
+    reach = law.param("wetlands.adjoining.width").value
+    if project.flag(activity.id, "works_in_wet_place").is_yes:
+        return in_wet_place(project, activity, law)
+    return any_of(
+        *(
+            counts(project, place, law) & project.feet(activity, place).at_most(reach)
+            for place in project.wet_places
+        )
+    )
+
+
+def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether it alters adjoining land: within 100 feet and not in the wet place itself."""
+    return near(project, activity, law) & ~in_wet_place(project, activity, law)
+
+
+def within_strip(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether it lies in the first 25 feet outward from a place that counts; 25.0 is a reading (U12)."""
+    width = law.param("wetlands.strip.width").value
+    return any_of(
+        *(
+            counts(project, place, law) & beside(project.feet(activity, place), width)
+            for place in project.wet_places
+        )
+    )
+
+
+def beside(feet: Range, width: Decimal) -> Verdict:
+    """More than 0 and less than the width: YES; the width itself: OPEN; 0 or farther: NO."""
+    can = set()
+    turns_on: frozenset[str] = frozenset()
+    if feet.less_than(width).may(Truth.YES) and feet.more_than(ZERO).may(Truth.YES):
+        can.add(Truth.YES)
+    if feet.holds(width):
+        can.add(Truth.OPEN)
+        turns_on = frozenset({"U12"})
+    if feet.holds(ZERO) or feet.more_than(width).may(Truth.YES):
+        can.add(Truth.NO)
+    return Verdict(frozenset(can), feet.needs if len(can) > 1 else NOTHING, turns_on)
+
+
+def by_a_river(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Between 100 and 200 feet from a perennial river: the town's text leaves it open (U2)."""
+    if activity.kind.delineation:
+        return NO
+    inner = law.param("wetlands.adjoining.width").value
+    outer = law.param("wetlands.river.mapped").value
+    found = NO
+    for place in project.wet_places:
+        feet = project.feet(activity, place)
+        band = feet.more_than(inner) & feet.at_most(outer)
+        found = found | (project.flag(place.id, "perennial") & band & reading("U2"))
+    return found
+
+
+def zone(project: Project, law: Law) -> str:
+    """The code of the zone the work lies in: in, 0-25, 25-100, 100-200, beyond, mixed or unknown."""
+    zones = [_zones(project, activity, law) for activity in project.activities]
+    if any(z == {"in"} for z in zones):
+        return "in"
+    if any(one.isdisjoint(other) for one in zones for other in zones):
+        return "mixed"
+    if not zones or any(len(z) > 1 for z in zones):
+        return "unknown"
+    return next(iter(zones[0]))
+
+
+def _zones(project: Project, activity: Activity, law: Law) -> set[str]:
+    """The zones the activity may lie in; its far edge in another one makes it mixed."""
+    if in_wet_place(project, activity, law).is_yes:
+        return {"in"}
+    nearest: set[str] = set()
+    farthest = "beyond"
+    for place in project.wet_places:
+        found = counts(project, place, law)
+        if found.is_no:
+            continue
+        bands = _bands(project.feet(activity, place), law)
+        nearest |= bands
+        if found.is_yes:
+            farthest = min(farthest, max(bands, key=BANDS.index), key=BANDS.index)
+    zones = {z for z in nearest if BANDS.index(z) <= BANDS.index(farthest)} or {farthest}
+    if project.wet_places and not any(counts(project, p, law).is_yes for p in project.wet_places):
+        zones.add(farthest)
+    far = _far_bands(project, activity, law)
+    if len(zones) == 1 and far and far.isdisjoint(zones):
+        return {"mixed"}
+    return zones
+
+
+BANDS = ("in", "0-25", "25-100", "100-200", "beyond")
+
+
+def _far_bands(project: Project, activity: Activity, law: Law) -> set[str]:
+    found: set[str] = set()
+    for place in project.wet_places:
+        reach = project.measure(pair(activity.id, place.id), "far_feet")
+        if reach.high is not None:
+            found |= _bands(reach, law)
+    return found
+
+
+def _bands(feet: Range, law: Law) -> set[str]:
+    """Every band the distance may fall in; 25.0 itself may be either side of its line (U12)."""
+    strip = law.param("wetlands.strip.width").value
+    reach = law.param("wetlands.adjoining.width").value
+    river = law.param("wetlands.river.mapped").value
+    may = {
+        "in": feet.at_most(ZERO),
+        "0-25": feet.more_than(ZERO) & feet.at_most(strip),
+        "25-100": feet.at_least(strip) & feet.at_most(reach),
+        "100-200": feet.more_than(reach) & feet.at_most(river),
+        "beyond": feet.more_than(river),
+    }
+    return {band for band, verdict in may.items() if verdict.may(Truth.YES)}
+
+
+def _kind_of(place: WetPlace) -> tuple[str, str]:
+    if place.id == UNLISTED:
+        return ("site", "wet_places_all_listed")
+    return (place.id, "kind")

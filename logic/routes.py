@@ -1,0 +1,127 @@
+"""The ways to file that are open, each with its own lines and total (docs/outcomes.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logic import fees
+from logic.cite import Citation
+from logic.documents import Conditions, documents
+from logic.facts import SITE, Project
+from logic.finding import FeeLine, Route
+from logic.law import Law
+from logic.notices import notices
+from logic.timeline import milestones
+from logic.truth import YES, Truth, Verdict, yes_or_no
+
+
+def routes(
+    project: Project, reached: Verdict, barred: Verdict, permit: Verdict, law: Law
+) -> dict[str, Route]:
+    """Every route that may be open.
+
+    ``reached``: whether the wetlands rules reach the work; ``barred``: whether a bar stands;
+    ``permit``: whether a stormwater permit is needed.
+    """
+    conditions = Conditions(project, law)
+    works = yes_or_no(bool(project.works))
+    wanted = _delineation_wanted(project)
+    small = project.measure(SITE, "delineation_acres").at_most(law.param("wetlands.delineation.acres").value)
+    large = ~small | project.measure(SITE, "parcel_acres").more_than(
+        law.param("wetlands.delineation.acres").value
+    )
+    offers: list[tuple[str, Verdict, Sequence[FeeLine], tuple[str, ...]]] = [
+        ("rfd", works, fees.rfd_lines(project, law), ("WL-RFD", "WL-FEE-A1")),
+        (
+            "rfd_delineation",
+            wanted & small,
+            fees.delineation_lines(law),
+            ("WL-RFD-BOUNDARY", "WL-FEE-A2"),
+        ),
+        ("anorad", wanted & large, fees.anorad_lines(project, law), ("WL-FEE-A3",)),
+        ("permit", works & reached, fees.permit_lines(project, law), ("WL-PERMIT-FILE",)),
+        ("waiver", barred, fees.flat_lines("D1", law), ("WL-WAIVER", "WL-STANDARD-WAIVER")),
+        (
+            "amended_order",
+            project.flag(SITE, "seeks_amendment"),
+            fees.flat_lines("D2", law),
+            ("WL-FEE-D2",),
+        ),
+        (
+            "extension",
+            project.flag(SITE, "seeks_extension"),
+            fees.flat_lines("D3", law),
+            ("WL-EXTEND", "WL-FEE-D3"),
+        ),
+        (
+            "certificate",
+            project.flag(SITE, "seeks_certificate"),
+            fees.certificate_lines(project, law),
+            ("WL-RELEASE", "WL-FEE-D4"),
+        ),
+    ]
+    found: dict[str, Route] = {}
+    for name, offered, lines, rules in offers:
+        if not offered.is_no:
+            charged = lines if name == "certificate" else fees.adjusted(project, lines, law)
+            found[name] = _route(name, offered, charged, rules, conditions, law)
+    for name, offered, rules in _without_a_figure(project, permit):
+        if not offered.is_no:
+            found[name] = _route(name, offered, None, rules, conditions, law)
+    return found
+
+
+def _without_a_figure(project: Project, permit: Verdict) -> tuple[tuple[str, Verdict, tuple[str, ...]], ...]:
+    """The stormwater routes: their fees are set by regulations that are not among the sources."""
+    return (
+        ("stormwater_permit", permit, ("SW-AREA", "SW-FEE")),
+        (
+            "stormwater_waiver",
+            permit | project.flag(SITE, "seeks_stormwater_waiver"),
+            ("SW-WAIVER", "SW-WAIVER-REQUEST"),
+        ),
+        (
+            "stormwater_extension",
+            project.flag(SITE, "seeks_stormwater_extension"),
+            ("SW-EXTEND", "SW-FEE"),
+        ),
+        (
+            "stormwater_completion",
+            project.flag(SITE, "seeks_stormwater_completion"),
+            ("SW-COMPLETE", "SW-FEE-CERTIFICATE"),
+        ),
+    )
+
+
+def _delineation_wanted(project: Project) -> Verdict:
+    asked = any(a.kind.delineation for a in project.activities)
+    return YES if asked else project.flag(SITE, "delineation_wanted")
+
+
+def _route(
+    name: str,
+    offered: Verdict,
+    lines: Sequence[FeeLine] | None,
+    rules: tuple[str, ...],
+    conditions: Conditions,
+    law: Law,
+) -> Route:
+    cites: tuple[Citation, ...] = tuple(cite for rule in rules for cite in law.cites(rule))
+    return Route(
+        id=name,
+        offered=offered,
+        lines=tuple(lines or ()),
+        total=None if lines is None else fees.total(lines),
+        payee=fees.STORMWATER_PAYEE if lines is None else fees.WETLANDS_PAYEE,
+        documents=documents(name, conditions, law),
+        notices=notices(name, conditions, law),
+        milestones=milestones(name, conditions.project, law),
+        cites=cites,
+        at_least=name == "amended_order",
+        turns_on=frozenset(code for line in lines or () for code in line.turns_on),
+    )
+
+
+def offered(route: Route) -> bool:
+    """Whether the route is certainly open."""
+    return route.offered.is_yes or not route.offered.may(Truth.NO)

@@ -1,0 +1,280 @@
+"""Article 35, the Stormwater Management Bylaw: scope, the eight exceptions, the two thresholds."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from logic.facts import SITE, Activity, Project
+from logic.finding import Finding, Kind, Regime, Said, Say
+from logic.law import Law
+from logic.sums import Part, counted, reaches
+from logic.truth import NOTHING, Range, Truth, Verdict, all_of, any_of, reading
+
+EXCEPTIONS = (
+    "SW-EX-A",
+    "SW-EX-B",
+    "SW-EX-C",
+    "SW-EX-D",
+    "SW-EX-E",
+    "SW-EX-F",
+    "SW-EX-G",
+    "SW-EX-H",
+)
+
+
+def disturbs_land(project: Project, activity: Activity) -> Verdict:
+    """Whether soil, sand, rock or gravel changes place: any area or any volume (§2, §11)."""
+    area = project.measure(activity.id, "disturbed_sq_ft").more_than(_ZERO)
+    if not area.is_no and area.settled:
+        return area
+    if not _stated_earth(project, activity):
+        return area
+    return area | project.measure(activity.id, "earth_cu_yd").more_than(_ZERO)
+
+
+def farm_or_forest(project: Project, activity: Activity, law: Law) -> Finding:
+    """Normal upkeep or improvement of land in farm or forest use is outside the bylaw."""
+    normal = project.choice(activity.id, "farm_or_forest_work", "normal_upkeep_of_land_in_use")
+    doubt = project.choice(activity.id, "farm_or_forest_work", "in_doubt") & reading("U15")
+    return _exception("SW-EX-A", activity, normal | doubt, law)
+
+
+def dead_trees(project: Project, activity: Activity, law: Law) -> Finding:
+    """Taking down hazardous or dead trees is outside the bylaw."""
+    return _exception("SW-EX-B", activity, project.flag(activity.id, "trees_dead_or_hazardous"), law)
+
+
+def vegetation_upkeep(project: Project, activity: Activity, law: Law) -> Finding:
+    """Routine upkeep of vegetation is outside the bylaw where one of three purposes calls for it."""
+    purpose = project.choice(
+        activity.id,
+        "vegetation_purpose",
+        "plant_health",
+        "weeds_under_dcr_plan",
+        "fire_or_health_hazard",
+    )
+    return _exception("SW-EX-C", activity, purpose, law)
+
+
+def septic_repair(project: Project, activity: Activity, law: Law) -> Finding:
+    """Repairing a one- or two-family dwelling's septic system on the Board of Health's order is outside."""
+    ordered = all_of(
+        project.flag(activity.id, "septic_repair"),
+        project.flag(activity.id, "ordered_by_board_of_health"),
+        project.choice(SITE, "dwelling", "single_family", "two_family"),
+    )
+    return _exception("SW-EX-D", activity, ordered, law)
+
+
+def landscape_upkeep(project: Project, activity: Activity, law: Law) -> Finding:
+    """Normal upkeep of a single-family dwelling's landscaping is outside, within three limits."""
+    wall = law.param("stormwater.landscape.wall")
+    grade = law.param("stormwater.landscape.grade")
+    within_limits = all_of(
+        project.measure(activity.id, "new_wall_ft").at_most(wall.value),
+        project.measure(activity.id, "grade_change_ft").at_most(grade.value),
+        ~project.flag(activity.id, "alters_drainage_patterns"),
+    )
+    upkeep = all_of(
+        project.flag(activity.id, "maintains_existing_landscape"),
+        project.choice(SITE, "dwelling", "single_family"),
+        within_limits,
+    )
+    cites = (*law.cites("SW-EX-E"), wall.cite, grade.cite)
+    return Finding(
+        rule="SW-EX-E",
+        regime=Regime.STORMWATER,
+        kind=Kind.EXCEPTION,
+        verdict=upkeep,
+        says=Say("SW-EX-E", {"wall": wall, "grade": grade}),
+        cites=cites,
+        subject=activity.id,
+        lifts=("SW-SCOPE",),
+    )
+
+
+def utilities(project: Project, activity: Activity, law: Law) -> Finding:
+    """Utilities other than drainage are outside where terrain and drainage patterns stay as they are."""
+    unaltered = all_of(
+        project.flag(activity.id, "utility_other_than_drainage"),
+        ~project.flag(activity.id, "alters_terrain"),
+        ~project.flag(activity.id, "alters_drainage_patterns"),
+    )
+    return _exception("SW-EX-F", activity, unaltered, law)
+
+
+def municipal_drainage(project: Project, activity: Activity, law: Law) -> Finding:
+    """Routine work on the Town's drainage system is outside where it changes nothing significantly."""
+    routine = project.flag(activity.id, "maintains_municipal_drainage") & ~project.flag(
+        activity.id, "significantly_alters_terrain_or_drainage"
+    )
+    return _exception("SW-EX-G", activity, routine, law)
+
+
+def public_ways(project: Project, activity: Activity, law: Law) -> Finding:
+    """Routine work on existing public ways is outside where it changes nothing significantly."""
+    routine = project.flag(activity.id, "maintains_public_way") & ~project.flag(
+        activity.id, "significantly_alters_terrain_or_drainage"
+    )
+    return _exception("SW-EX-H", activity, routine, law)
+
+
+HEARD = (
+    farm_or_forest,
+    dead_trees,
+    vegetation_upkeep,
+    septic_repair,
+    landscape_upkeep,
+    utilities,
+    municipal_drainage,
+    public_ways,
+)
+
+
+def exceptions(project: Project, law: Law) -> tuple[Finding, ...]:
+    """Every exception heard for every activity whose kind raises it."""
+    return tuple(
+        heard
+        for activity in project.works
+        for rule, hear in zip(EXCEPTIONS, HEARD, strict=True)
+        if rule in activity.kind.hears or _stated(project, activity, rule)
+        for heard in (hear(project, activity, law),)
+    )
+
+
+def lifted(activity: Activity, heard: tuple[Finding, ...]) -> Verdict:
+    """Whether any exception lifts the activity out of the bylaw."""
+    return any_of(*(f.verdict for f in heard if f.subject == activity.id))
+
+
+def scope(project: Project, activity: Activity, heard: tuple[Finding, ...], law: Law) -> Finding:
+    """The bylaw reaches every activity that shifts soil, sand, rock or gravel."""
+    verdict = disturbs_land(project, activity) & ~lifted(activity, heard)
+    area = project.measure(activity.id, "disturbed_sq_ft")
+    return _finding(
+        "SW-SCOPE", Kind.JURISDICTION, verdict, law, {"area": area, "activity": activity.id}, activity
+    )
+
+
+def disturbed_area(project: Project, heard: tuple[Finding, ...], law: Law) -> Finding:
+    """Disturbing 40,000 square feet or more needs a Stormwater Management Permit."""
+    limit = law.param("stormwater.permit.disturbed_area")
+    parts = _parts(project, heard, "disturbed_sq_ft")
+    verdict = reaches(parts, limit.value)
+    values: dict[str, Said] = {"limit": limit, "counted": counted(parts)}
+    return Finding(
+        rule="SW-AREA",
+        regime=Regime.STORMWATER,
+        kind=Kind.JURISDICTION,
+        verdict=verdict,
+        says=Say("SW-AREA", values),
+        cites=(limit.cite,),
+    )
+
+
+def earth_volume(project: Project, heard: tuple[Finding, ...], law: Law) -> Finding:
+    """Disturbing 1,000 cubic yards of earth or more needs a permit; gross or net is a reading (U11)."""
+    limit = law.param("stormwater.permit.earth_volume")
+    parts = _parts(project, heard, "earth_cu_yd")
+    verdict = _gross_or_net(project, parts, limit.value)
+    values: dict[str, Said] = {"limit": limit, "counted": counted(parts)}
+    return Finding(
+        rule="SW-VOLUME",
+        regime=Regime.STORMWATER,
+        kind=Kind.JURISDICTION,
+        verdict=verdict,
+        says=Say("SW-VOLUME", values),
+        cites=(limit.cite,),
+    )
+
+
+def practices(project: Project, scopes: tuple[Finding, ...], law: Law) -> Finding:
+    """Below both thresholds nothing is filed, but erosion is controlled and soil stays on the site."""
+    disturbed = any_of(*(f.verdict for f in scopes))
+    return _finding("SW-BELOW", Kind.DUTY, disturbed, law, {}, None)
+
+
+def _parts(project: Project, heard: tuple[Finding, ...], fact: str) -> list[Part]:
+    return [Part(project.measure(activity.id, fact), lifted(activity, heard)) for activity in project.works]
+
+
+def _gross_or_net(project: Project, parts: list[Part], limit: Decimal) -> Verdict:
+    """Whether the total reaches the limit; OPEN where only the gross does, earth put back counted twice."""
+    gross = reaches(parts, limit)
+    reused = [project.measure(activity.id, "earth_reused_cu_yd") for activity in project.works]
+    if gross.is_no or all(r.high == 0 for r in reused):
+        return gross
+    net = reaches([_net(part, r) for part, r in zip(parts, reused, strict=True)], limit)
+    can = set()
+    if net.may(Truth.YES):
+        can.add(Truth.YES)
+    if gross.may(Truth.NO):
+        can.add(Truth.NO)
+    if net.may(Truth.NO) and gross.may(Truth.YES):
+        can.add(Truth.OPEN)
+    needs = gross.needs | net.needs if len(can) > 1 else NOTHING
+    turns_on = gross.turns_on | net.turns_on | ({"U11"} if Truth.OPEN in can else set())
+    return Verdict(frozenset(can), needs, frozenset(turns_on))
+
+
+def _net(gross: Part, reused: Range) -> Part:
+    """Earth dug and put back on the site is in the gross twice: cut and fill cancel in the net."""
+    whole = gross.measure
+    least = _ZERO if reused.high is None else max(_ZERO, whole.low - 2 * reused.high)
+    most = None if whole.high is None else max(least, whole.high - 2 * reused.low)
+    return Part(Range(least, most, needs=whole.needs | reused.needs), gross.lifted)
+
+
+def _exception(rule: str, activity: Activity, verdict: Verdict, law: Law) -> Finding:
+    return Finding(
+        rule=rule,
+        regime=Regime.STORMWATER,
+        kind=Kind.EXCEPTION,
+        verdict=verdict,
+        says=Say(rule, {"activity": activity.id}),
+        cites=law.cites(rule),
+        subject=activity.id,
+        lifts=("SW-SCOPE",),
+    )
+
+
+def _finding(
+    rule: str,
+    kind: Kind,
+    verdict: Verdict,
+    law: Law,
+    values: dict[str, Said],
+    activity: Activity | None,
+) -> Finding:
+    return Finding(
+        rule=rule,
+        regime=Regime.STORMWATER,
+        kind=kind,
+        verdict=verdict,
+        says=Say(rule, values),
+        cites=law.cites(rule),
+        subject=activity.id if activity else "",
+    )
+
+
+_ZERO = Decimal(0)
+_TELLS = {
+    "SW-EX-A": "farm_or_forest_work",
+    "SW-EX-B": "trees_dead_or_hazardous",
+    "SW-EX-C": "vegetation_purpose",
+    "SW-EX-D": "septic_repair",
+    "SW-EX-E": "maintains_existing_landscape",
+    "SW-EX-F": "utility_other_than_drainage",
+    "SW-EX-G": "maintains_municipal_drainage",
+    "SW-EX-H": "maintains_public_way",
+}
+
+
+def _stated(project: Project, activity: Activity, rule: str) -> bool:
+    """Whether the case itself speaks of the exception, though the kind does not raise it."""
+    fact = project.fact(activity.id, _TELLS[rule])
+    return fact.origin not in ("settled_by_kind", "not_asked")
+
+
+def _stated_earth(project: Project, activity: Activity) -> bool:
+    return project.fact(activity.id, "earth_cu_yd").origin not in ("assumption", "not_asked")

@@ -1,0 +1,241 @@
+"""The wetlands rules of 1988 (to November 2007): what they reach and what bars work within reach."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from logic import places
+from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
+from logic.finding import Finding, Kind, Regime, Said, Say
+from logic.law import Law
+from logic.sums import Part, reaches
+from logic.truth import NO, YES, Verdict, any_of, below
+
+ZERO = Decimal(0)
+
+
+def reach(project: Project, activity: Activity, law: Law) -> Finding:
+    """The rules reach work in a wet place and on the land within 100 feet of it."""
+    width = law.param("wetlands.adjoining.width")
+    verdict = places.near(project, activity, law) | places.by_a_river(project, activity, law)
+    values: dict[str, Said] = {"width": width, "activity": activity.id}
+    return _finding("WL-ADJOINING", Kind.JURISDICTION, verdict, law, values, activity.id)
+
+
+def alters(project: Project, activity: Activity, law: Law) -> Finding:
+    """Nearly every kind of work alters: earth, drainage, structures, plants, water."""
+    verdict = NO if activity.kind.delineation else YES
+    return _finding("WL-ALTER", Kind.DEFINITION, verdict, law, {}, activity.id)
+
+
+def boundary_wanted(project: Project, law: Law) -> Finding:
+    """Whoever wants a wetland boundary confirmed files a request for it."""
+    wanted = any(a.kind.delineation for a in project.activities)
+    return _finding("WL-RFD-BOUNDARY", Kind.JURISDICTION, YES if wanted else NO, law, {}, "")
+
+
+def wet_place(project: Project, place: WetPlace, law: Law) -> Finding:
+    """Whether a wet place is one that the rules protect."""
+    rule = {
+        "pond": "WL-POND",
+        "hollow": "WL-FLOODING-ISOLATED",
+        "vernal_pool": "WL-FLOODING-ISOLATED",
+        "stream": "WL-STREAM",
+        "soggy": "WL-GROUNDWATER",
+    }.get(place.kind.tested_as, "WL-25FT")
+    verdict = places.counts(project, place, law)
+    values: dict[str, Said] = {"wet_place": place.id}
+    if rule == "WL-POND":
+        values["least"] = law.param("wetlands.pond.surface")
+    if rule == "WL-FLOODING-ISOLATED":
+        values["volume"] = law.param("wetlands.flooding.volume")
+        values["depth"] = law.param("wetlands.flooding.depth")
+    finding = _finding(rule, Kind.DEFINITION, verdict, law, values, place.id)
+    if rule != "WL-25FT":
+        return finding
+    return Finding(
+        rule="WL-LISTED",
+        regime=Regime.WETLANDS,
+        kind=Kind.DEFINITION,
+        verdict=verdict,
+        says=Say("WL-LISTED", values),
+        cites=law.cites("WL-25FT"),
+        subject=place.id,
+    )
+
+
+def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
+    """The 25 feet do not bind water access, wetland-dependent structures, fences, trails, needed access."""
+    trail = project.flag(activity.id, "public_trail") & ~project.flag(activity.id, "paved")
+    verdict = any_of(
+        project.flag(activity.id, "water_access_or_dependent"),
+        project.flag(activity.id, "fence"),
+        trail,
+        project.flag(activity.id, "only_access"),
+    )
+    return Finding(
+        rule="WL-25FT-EXCEPT",
+        regime=Regime.WETLANDS,
+        kind=Kind.EXCEPTION,
+        verdict=verdict,
+        says=Say("WL-25FT-EXCEPT", {"activity": activity.id}),
+        cites=law.cites("WL-25FT-EXCEPT"),
+        subject=activity.id,
+        lifts=("WL-25FT",),
+    )
+
+
+def strip(project: Project, activity: Activity, law: Law) -> Finding:
+    """No alteration in the first 25 feet outward from water or wetland, unless an exception lifts it."""
+    width = law.param("wetlands.strip.width")
+    touched = _touches_strip(project, activity, law)
+    excepted = strip_exception(project, activity, law).verdict
+    values: dict[str, Said] = {"width": width, "activity": activity.id}
+    return _bar("WL-25FT", touched & ~excepted, law, values, activity.id)
+
+
+def leaching(project: Project, activity: Activity, law: Law) -> Finding:
+    """No leaching facility of a septic system anywhere the rules reach."""
+    verdict = project.flag(activity.id, "leaching_facility") & places.near(project, activity, law)
+    return _bar("WL-LEACHING", verdict, law, _within(activity, law), activity.id)
+
+
+def tanks(project: Project, activity: Activity, law: Law) -> Finding:
+    """No underground fuel or hazardous storage anywhere the rules reach."""
+    verdict = project.flag(activity.id, "buries_fuel") & places.near(project, activity, law)
+    return _bar("WL-TANKS", verdict, law, _within(activity, law), activity.id)
+
+
+def replication_cap(project: Project, law: Law) -> Finding:
+    """At most 5,000 square feet of wetland may be altered, without alternative, and replaced."""
+    cap = law.param("wetlands.replication.cap")
+    parts = [_altered_part(project, activity, law) for activity in project.works]
+    earlier = project.measure(SITE, "earlier_altered_sq_ft")
+    over = reaches([*parts, Part(earlier, NO)], cap.value, over=True)
+    unfit = any_of(
+        *(
+            altered_any(project, activity, law)
+            & (
+                ~project.flag(activity.id, "no_feasible_alternative")
+                | ~project.flag(activity.id, "replicates")
+            )
+            for activity in project.works
+        )
+    )
+    some = any_of(*(altered_any(project, activity, law) for activity in project.works))
+    return _bar("WL-REPL-CAP", (some & over) | unfit, law, {"cap": cap}, "")
+
+
+def rare_species(project: Project, law: Law) -> Finding:
+    """No replication in habitat of rare species, so no altering that would call for it."""
+    some = any_of(*(altered_any(project, activity, law) for activity in project.works))
+    return _bar("WL-REPL-RARE", some & project.flag(SITE, "rare_species_habitat"), law, {}, "")
+
+
+def buildable(project: Project, activity: Activity, law: Law) -> Finding:
+    """No altering of wetland to make land buildable."""
+    verdict = altered_any(project, activity, law) & project.flag(activity.id, "makes_land_buildable")
+    return _bar("WL-BUILDABLE", verdict, law, {"activity": activity.id}, activity.id)
+
+
+def upland(project: Project, law: Law) -> Finding:
+    """Adjoining land may be altered on a lot whose contiguous upland is 75 percent of the zoning minimum."""
+    share = law.param("wetlands.upland.share")
+    touched = any_of(*(places.adjoining(project, a, law) for a in project.works))
+    return _bar("WL-UPLAND", touched & upland_short(project, law), law, {"share": share}, "")
+
+
+def upland_short(project: Project, law: Law) -> Verdict:
+    """Whether the upland falls short: as answered, or from the lot's measures where they are given."""
+    measured = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft", "lot_sq_ft")
+    if all(project.fact(SITE, name).origin == "not_asked" for name in measured):
+        return project.flag(SITE, "upland_short")
+    percent = law.param("wetlands.upland.share").value / 100
+    dry = project.measure(SITE, "contiguous_upland_sq_ft")
+    nonconforming = project.flag(SITE, "nonconforming_lot")
+    if project.fact(SITE, "nonconforming_lot").origin == "not_asked":
+        nonconforming = NO
+    own = below(dry, project.measure(SITE, "lot_sq_ft").times(percent))
+    district = below(dry, project.measure(SITE, "minimum_lot_sq_ft").times(percent))
+    return (nonconforming & own) | (~nonconforming & district)
+
+
+def findings(project: Project, law: Law) -> tuple[Finding, ...]:
+    """Every finding of these rules, in the order in which the text stands."""
+    works = project.works
+    listed = [p for p in project.wet_places if p.id != UNLISTED]
+    found = [wet_place(project, place, law) for place in listed]
+    for activity in project.activities:
+        found += [alters(project, activity, law), reach(project, activity, law)]
+    found.append(boundary_wanted(project, law))
+    found += [replication_cap(project, law), rare_species(project, law)]
+    found += [buildable(project, activity, law) for activity in works]
+    found.append(upland(project, law))
+    for activity in works:
+        if not _touches_strip(project, activity, law).is_no or _in_the_water(project, activity, law):
+            found.append(strip_exception(project, activity, law))
+        found += [
+            strip(project, activity, law),
+            leaching(project, activity, law),
+            tanks(project, activity, law),
+        ]
+    return tuple(found)
+
+
+def bond_required(project: Project, law: Law) -> Verdict:
+    """A bond will be required for wetland filling, a stream crossing or replication (XI.A)."""
+    asked = []
+    for activity in project.works:
+        inside = places.in_wet_place(project, activity, law)
+        altered = altered_any(project, activity, law)
+        asked.append(inside & project.flag(activity.id, "fills_wet_place"))
+        asked.append(project.measure(activity.id, "crossings").more_than(ZERO))
+        asked.append(altered & project.flag(activity.id, "replicates"))
+    return any_of(*asked)
+
+
+def altered_any(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether it alters any of a wet place itself."""
+    inside = places.in_wet_place(project, activity, law)
+    if inside.is_no:
+        return NO
+    return inside & project.measure(activity.id, "wetland_altered_sq_ft").more_than(ZERO)
+
+
+def _touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
+    inside = places.in_wet_place(project, activity, law)
+    beside = places.within_strip(project, activity, law)
+    if inside.is_no:
+        return beside
+    return beside | (inside & project.flag(activity.id, "disturbs_strip"))
+
+
+def _in_the_water(project: Project, activity: Activity, law: Law) -> bool:
+    return places.in_wet_place(project, activity, law).is_yes
+
+
+def _altered_part(project: Project, activity: Activity, law: Law) -> Part:
+    inside = places.in_wet_place(project, activity, law)
+    return Part(project.measure(activity.id, "wetland_altered_sq_ft"), ~inside)
+
+
+def _within(activity: Activity, law: Law) -> dict[str, Said]:
+    return {"activity": activity.id, "width": law.param("wetlands.adjoining.width")}
+
+
+def _bar(rule: str, verdict: Verdict, law: Law, values: dict[str, Said], subject: str) -> Finding:
+    return _finding(rule, Kind.BAR, verdict, law, values, subject)
+
+
+def _finding(
+    rule: str, kind: Kind, verdict: Verdict, law: Law, values: dict[str, Said], subject: str
+) -> Finding:
+    return Finding(
+        rule=rule,
+        regime=Regime.WETLANDS,
+        kind=kind,
+        verdict=verdict,
+        says=Say(rule, values),
+        cites=law.cites(rule),
+        subject=subject,
+    )

@@ -1,0 +1,309 @@
+"""The white ground under every map: grid, line styles, fill patterns, scale bar, labels. The folium side.
+
+Ground coordinates are x, y: feet east and north in a sketch, degrees on a map. Words that people wrote pass
+through `safe` here, and nowhere else, on their way into a map.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import folium
+import shapely
+from branca.element import Element, MacroElement
+from folium.template import Template
+
+from logic.geometry import FEET_IN_A_METRE, Frame
+from pages.parts.picture import Box, Label, Mark, Picture
+from pages.parts.style import COLOURS
+from services.assets import use_served_files
+
+use_served_files()
+
+INK, WATER, WETLAND = COLOURS["text"], COLOURS["water"], COLOURS["wetland"]
+_LINE = {"fill": False, "weight": 2.6, "lineCap": "butt"}
+_STRIP = {**_LINE, "color": COLOURS["ring-25"]}
+_AREA = {**_LINE, "color": COLOURS["ring-100"], "dashArray": "15 9"}
+_RIVER = {**_LINE, "color": COLOURS["ring-200"], "weight": 3.4, "dashArray": "0.1 8", "lineCap": "round"}
+
+
+def _filled(pattern: str) -> dict[str, Any]:
+    return {"stroke": False, "fillColor": f"url(#{pattern})", "fillOpacity": 1}
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "strip": _STRIP,
+    "area": _AREA,
+    "river": _RIVER,
+    "strip-ground": _filled("strip"),
+    "area-ground": {"stroke": False, "fillColor": COLOURS["file-ground"], "fillOpacity": 0.4},
+    "river-ground": {"stroke": False, "fillColor": COLOURS["ring-200"], "fillOpacity": 0.04},
+    "water": {**_filled("water"), "stroke": True, "color": WATER, "weight": 2.2},
+    "wetland": {**_filled("wetland"), "stroke": True, "color": WETLAND, "weight": 2.2},
+    "water-maybe": _filled("water-maybe"),
+    "wetland-maybe": _filled("wetland-maybe"),
+    "water-edge": {"fill": False, "color": WATER, "weight": 2.2, "dashArray": "7 5"},
+    "wetland-edge": {"fill": False, "color": WETLAND, "weight": 2.2, "dashArray": "7 5"},
+    "work": {"color": INK, "weight": 2, "fillColor": INK, "fillOpacity": 0.94},
+    "measure": {"fill": False, "color": INK, "weight": 2.4, "dashArray": "2 4.5", "lineCap": "butt"},
+}
+"""Leaflet's path options for each look. Line style and words carry the meaning; colour repeats it."""
+
+_PATTERNS = f"""
+<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
+<pattern id="strip" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<rect width="9" height="9" fill="#fff" fill-opacity=".55"/>
+<path d="M1 0V9" stroke="{COLOURS["ring-25"]}" stroke-width="1.3" stroke-opacity=".55"/></pattern>
+<pattern id="water" width="28" height="13" patternUnits="userSpaceOnUse">
+<rect width="28" height="13" fill="#D5E6F3"/>
+<path d="M0 7q7 -6 14 0t14 0" fill="none" stroke="{WATER}" stroke-width="1.2" stroke-opacity=".5"/></pattern>
+<pattern id="wetland" width="30" height="22" patternUnits="userSpaceOnUse">
+<rect width="30" height="22" fill="#DDEBDD"/>
+<path d="M8 12q-1 -5 -4 -7M8 12V3M8 12q1 -5 4 -7M23 21q-1 -5 -4 -7
+M23 21V12M23 21q1 -5 4 -7" fill="none" stroke="{WETLAND}" stroke-width="1.2" stroke-opacity=".6"/></pattern>
+<pattern id="water-maybe" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+<rect width="10" height="10" fill="#EEF5FA" fill-opacity=".8"/>
+<path d="M1 0V10" stroke="{WATER}" stroke-width="1.4" stroke-opacity=".6"/></pattern>
+<pattern id="wetland-maybe" width="10" height="10" patternUnits="userSpaceOnUse"
+ patternTransform="rotate(-45)"><rect width="10" height="10" fill="#F1F7F1" fill-opacity=".8"/>
+<path d="M1 0V10" stroke="{WETLAND}" stroke-width="1.4" stroke-opacity=".6"/></pattern>
+</defs></svg>"""
+
+_HALO = ",".join(f"{x}px {y}px 2px #fff" for x in (-2, 0, 2) for y in (-2, 0, 2))
+
+_SHEET = f"""
+<style>
+.leaflet-container {{ background: #fff; color: {INK}; font: 600 %spx/1.25 system-ui, -apple-system,
+  'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; print-color-adjust: exact; }}
+.gm {{ position: absolute; transform: translate(-50%%, -50%%); white-space: nowrap; padding: .1em .4em; }}
+.gm-on-strip, .gm-on-area, .gm-on-river {{ background: #fff; border-radius: .25em; font-weight: 700; }}
+.gm-on-strip {{ color: {COLOURS["ring-25"]}; }}
+.gm-on-area {{ color: {COLOURS["ring-100"]}; }}
+.gm-on-river {{ color: {COLOURS["ring-200"]}; }}
+.gm-chip-on, .gm-chip-above, .gm-chip-beside {{ background: {INK}; color: #fff; border-radius: .35em;
+  padding: .2em .6em; font-weight: 700; }}
+.gm-chip-above {{ transform: translate(-50%%, calc(-100%% - .5em)); }}
+.gm-chip-beside {{ transform: translate(.6em, -50%%); }}
+.gm-name-work, .gm-name-water, .gm-name-wetland {{ font-weight: 700; text-shadow: {_HALO}; }}
+.gm-name-water {{ color: {WATER}; font-style: italic; }}
+.gm-name-wetland {{ color: {WETLAND}; font-style: italic; }}
+.gm-caption {{ font-size: .86em; font-weight: 600; fill: {COLOURS["ring-100"]}; paint-order: stroke;
+  stroke: #fff; stroke-width: 4px; stroke-linejoin: round; }}
+.gm-scale {{ background: rgba(255,255,255,.9); padding: .1em .4em .3em; text-align: center; }}
+.gm-scale i {{ display: block; height: .42em; border: 2px solid {INK}; border-top: 0;
+  box-sizing: border-box; }}
+.gm-corner {{ background: rgba(255,255,255,.92); padding: .15em .45em; border-radius: .25em; font-weight: 400;
+  font-size: .86em; max-width: 21em; }}
+.gm-corner b {{ font-weight: 700; }}
+</style>"""
+
+_SCALE = """function (map, given) {
+  var bar = L.control({position: 'bottomright'});
+  bar.onAdd = function () { return L.DomUtil.create('div', 'gm-scale'); };
+  bar.addTo(map);
+  function show() {
+    var y = map.getSize().y / 2;
+    var a = map.containerPointToLatLng([0, y]), b = map.containerPointToLatLng([100, y]);
+    var feetInPixel = map.distance(a, b) * given.feet / 100, longest = feetInPixel * given.longest;
+    if (!(longest > 0) || !isFinite(longest)) return;
+    var power = Math.pow(10, Math.floor(Math.log10(longest)));
+    var feet = [5, 2, 1].find(function (n) { return n * power <= longest; }) * power;
+    var long = '<i style="width:' + feet / feetInPixel + 'px"></i>';
+    bar.getContainer().innerHTML = feet.toLocaleString('en-US') + ' ft' + long;
+  }
+  map.on('zoomend moveend resize', show);
+  map.whenReady(show);
+}"""
+
+_CORNER = """function (map, given) {
+  var corner = L.control({position: given.where});
+  corner.onAdd = function () {
+    var box = L.DomUtil.create('div', 'gm-corner');
+    box.innerHTML = given.html;
+    return box;
+  };
+  corner.addTo(map);
+}"""
+
+_STILL = """function (map, given) {
+  function fit() {
+    map.invalidateSize({animate: false});
+    map.fitBounds(given.view, {padding: [4, 4], animate: false});
+  }
+  new ResizeObserver(fit).observe(map.getContainer());
+  fit();
+  map.getContainer().setAttribute('role', 'img');
+  map.getContainer().setAttribute('aria-label', given.title);
+}"""
+
+_ALONG = """function (map, given) {
+  var path = map.getPanes().overlayPane.querySelector('path.gm-arc');
+  var ns = 'http://www.w3.org/2000/svg', text = document.createElementNS(ns, 'text');
+  var along = document.createElementNS(ns, 'textPath');
+  path.id = 'gm-arc';
+  text.setAttribute('class', 'gm-caption');
+  text.setAttribute('text-anchor', 'middle');
+  along.setAttribute('href', '#gm-arc');
+  along.setAttribute('startOffset', '50%');
+  along.textContent = given.text;
+  text.appendChild(along);
+  path.parentNode.appendChild(text);
+}"""
+
+_NOT_IN_A_LABEL = str.maketrans({"`": "&#96;", "$": "&#36;", "{": "&#123;", "}": "&#125;", "\\": "&#92;"})
+_LONGEST = 60
+
+
+class Script(MacroElement):
+    """One of the functions above, called with the map and with what it is given (plain data)."""
+
+    _template = Template(
+        "{% macro script(this, kwargs) %}"
+        "({{ this.code }})({{ this._parent.get_name() }}, {{ this.given|tojson }});"
+        "{% endmacro %}"
+    )
+
+    def __init__(self, code: str, given: dict[str, Any]) -> None:
+        super().__init__()
+        self._name = "Script"
+        self.code = code
+        self.given = given
+
+
+def safe(text: str) -> str:
+    """What a person wrote, fit to stand in a label: as HTML, and in a script's string or template literal.
+
+    Line breaks and control characters become spaces; more than 60 characters are cut with an ellipsis.
+    """
+    plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if len(plain) > _LONGEST:
+        plain = plain[: _LONGEST - 1].rstrip() + "…"
+    return html.escape(plain).translate(_NOT_IN_A_LABEL)
+
+
+def white_ground(frame: Frame, view: Box, *, text_px: float = 15, **options: Any) -> folium.Map:
+    """A map with nothing on it but the grid and a scale bar. ``view`` in feet."""
+    west, south, east, north = view
+    x, y = frame.coordinates((west + east) / 2, (south + north) / 2)
+    ground = folium.Map(
+        location=[y, x],
+        tiles=None,
+        crs="EPSG3857" if frame.degrees else "Simple",
+        zoom_start=19 if frame.degrees else 0,
+        min_zoom=8 if frame.degrees else -4,
+        max_zoom=24 if frame.degrees else 6,
+        zoom_snap=0,
+        **options,
+    )
+    root = ground.get_root()
+    root.header.add_child(Element(_SHEET % f"{text_px:g}"), name="gm-sheet")
+    root.html.add_child(Element(_PATTERNS), name="gm-patterns")
+    _add_grid(ground, frame, view)
+    feet = FEET_IN_A_METRE if frame.degrees else 1
+    ground.add_child(Script(_SCALE, {"feet": feet, "longest": 7 * text_px}))
+    return ground
+
+
+def grid_step(view: Box) -> int:
+    """Feet from one grid line to the next: 10, or 50 where 10 would be too fine to see."""
+    return 10 if max(view[2] - view[0], view[3] - view[1]) <= 420 else 50
+
+
+def paint(target: folium.Map | folium.FeatureGroup, marks: Sequence[Mark], labels: Sequence[Label]) -> None:
+    """Draw shapes and words, in order. Nothing painted takes clicks: drawing goes on through it."""
+    for mark in marks:
+        _paint_shape(target, mark.shape, LOOKS[mark.look])
+    for label in labels:
+        icon = folium.DivIcon(
+            html=f'<div class="gm gm-{label.look}">{safe(label.text)}</div>',
+            icon_size=(0, 0),
+            icon_anchor=(0, 0),
+        )
+        spot = (round(label.y, 8), round(label.x, 8))
+        folium.Marker(spot, icon=icon, interactive=False, keyboard=False).add_to(target)
+
+
+def corner(ground: folium.Map, where: str, markup: str) -> None:
+    """A quiet note in a corner of the map; ``markup`` is ours, with any names in it made `safe`."""
+    ground.add_child(Script(_CORNER, {"where": where, "html": markup}))
+
+
+def caption_along(ground: folium.Map, arc: Any, text: str) -> None:
+    """Words that follow a line, read from its start to its end; the line itself is not seen."""
+    spots = [(y, x) for x, y in arc.coords]
+    unseen = {"opacity": 0, "className": "gm-arc", "noClip": True, "interactive": False}
+    folium.PolyLine(spots, **unseen).add_to(ground)
+    ground.add_child(Script(_ALONG, {"text": text}))
+
+
+def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> folium.Map:
+    """The whole picture on a map that only shows: it cannot be moved, and always fits its frame."""
+    off = ("zoom_control", "dragging", "scroll_wheel_zoom", "double_click_zoom", "touch_zoom", "box_zoom")
+    ground = white_ground(
+        frame,
+        picture.view,
+        text_px=text_px,
+        keyboard=False,
+        attribution_control=False,
+        **dict.fromkeys(off, False),
+    )
+    paint(ground, picture.marks, picture.labels)
+    west, south, east, north = picture.view
+    ground.add_child(Script(_STILL, {"view": [[south, west], [north, east]], "title": title}))
+    return ground
+
+
+def document(ground: folium.Map, title: str) -> str:
+    """The map as a page of its own, for a frame: the same map always gives the same text, so a rerun that
+    changes nothing does not draw it anew."""
+    root = ground.get_root()
+    root.title = safe(title)
+    page = root.render().replace("<html>", '<html lang="en">', 1)
+    page = re.sub(r'<meta name="viewport".*?/>', "", page, flags=re.DOTALL)
+    names: dict[str, str] = {}
+    return re.sub(r"(?<=_)[0-9a-f]{32}\b", lambda m: names.setdefault(m[0], str(len(names))), page)
+
+
+def _paint_shape(target: Any, shape: Any, look: dict[str, Any]) -> None:
+    options = {**look, "interactive": False, "smoothFactor": 0.5}
+    paths = []
+    for part in getattr(shape, "geoms", [shape]):
+        if part.geom_type == "Polygon":
+            outline = [_spots(part.exterior), *map(_spots, part.interiors)]
+            folium.Polygon(outline, **options).add_to(target)
+        elif part.geom_type == "Point":
+            (spot,) = _spots(part)
+            folium.CircleMarker(spot, radius=6, **options).add_to(target)
+        else:
+            paths.append(_spots(part))
+    if paths:
+        heavy = {"stroke": True, "weight": 6} if "fillColor" in look else {}
+        folium.PolyLine(paths, **{**options, **heavy, "fill": False, "fillColor": None}).add_to(target)
+
+
+def _spots(part: Any) -> list[tuple[float, float]]:
+    return [(round(y, 8), round(x, 8)) for x, y in shapely.get_coordinates(part).tolist()]
+
+
+def _add_grid(ground: folium.Map, frame: Frame, view: Box) -> None:
+    step = grid_step(view)
+    west, south, east, north = view
+    reach = 1.5 * max(east - west, north - south)
+    left, right = (step * round(edge / step) for edge in (west - reach, east + reach))
+    low, high = (step * round(edge / step) for edge in (south - reach, north + reach))
+    fine, strong = [], []
+    for x in range(left, right + 1, step):
+        (strong if x % (5 * step) == 0 else fine).append([(x, low), (x, high)])
+    for y in range(low, high + 1, step):
+        (strong if y % (5 * step) == 0 else fine).append([(left, y), (right, y)])
+    for lines, colour in ((fine, "#E9EEF1"), (strong, "#D3DCE2")):
+        turned = [[_latlng(frame, spot) for spot in line] for line in lines]
+        folium.PolyLine(turned, color=colour, weight=1, interactive=False, noClip=True).add_to(ground)
+
+
+def _latlng(frame: Frame, spot: tuple[float, float]) -> tuple[float, float]:
+    x, y = frame.coordinates(float(spot[0]), float(spot[1]))
+    return round(y, 8), round(x, 8)
