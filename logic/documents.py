@@ -148,6 +148,8 @@ def _document(row: DocumentRow, conditions: Conditions) -> Document:
 
 def recipients(to: tuple[str, ...], project: Project) -> tuple[str, ...]:
     """The offices, with the right water district where it is known."""
+    if WATER not in to:
+        return to
     district = project.fact(SITE, "water_district").value
     known = {"grafton": "water_grafton", "south_grafton": "water_south_grafton"}
     named = known.get(str(district), WATER)

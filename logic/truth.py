@@ -7,10 +7,11 @@ learned fact only shrinks it. See docs/adr/0003-verdicts-are-sets.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
+from itertools import combinations
 from typing import NoReturn
 
 Need = tuple[str, str]
@@ -26,6 +27,8 @@ class Truth(Enum):
     NO = 0
     OPEN = 1
     YES = 2
+
+    __hash__ = object.__hash__  # there is one of each, so identity will do, and it is quick
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +66,25 @@ class Verdict:
         return truth in self.can
 
     def __and__(self, other: Verdict) -> Verdict:
-        return _join(self, other, _weaker)
+        if self is NO or other is YES:
+            return self
+        if self is YES or other is NO:
+            return other
+        return _join(self, other, _BOTH)
 
     def __or__(self, other: Verdict) -> Verdict:
-        return _join(self, other, _stronger)
+        if self is YES or other is NO:
+            return self
+        if self is NO or other is YES:
+            return other
+        return _join(self, other, _EITHER)
 
     def __invert__(self) -> Verdict:
-        return Verdict(frozenset(_OPPOSITE[t] for t in self.can), self.needs, self.turns_on)
+        if self is YES or self is NO:
+            return NO if self is YES else YES
+        return Verdict(_NOT[self.can], self.needs, self.turns_on)
 
 
-_OPPOSITE = {Truth.YES: Truth.NO, Truth.NO: Truth.YES, Truth.OPEN: Truth.OPEN}
 _ONLY_YES = frozenset({Truth.YES})
 _ONLY_NO = frozenset({Truth.NO})
 
@@ -111,6 +123,19 @@ def any_of(*verdicts: Verdict) -> Verdict:
     return found
 
 
+def _join(a: Verdict, b: Verdict, table: Mapping[tuple[Can, Can], Can]) -> Verdict:
+    can = table[a.can, b.can]
+    needs = NOTHING
+    if len(can) > 1:
+        needs = (a.needs if len(a.can) > 1 else NOTHING) | (b.needs if len(b.can) > 1 else NOTHING)
+    turns_on = a.turns_on | b.turns_on if Truth.OPEN in can else SETTLED
+    return Verdict(can, needs, turns_on)
+
+
+Can = frozenset[Truth]
+_SETS = [frozenset(c) for size in (1, 2, 3) for c in combinations(Truth, size)]
+
+
 def _weaker(a: Truth, b: Truth) -> Truth:
     return a if a.value <= b.value else b
 
@@ -119,13 +144,10 @@ def _stronger(a: Truth, b: Truth) -> Truth:
     return a if a.value >= b.value else b
 
 
-def _join(a: Verdict, b: Verdict, pick: Callable[[Truth, Truth], Truth]) -> Verdict:
-    can = frozenset(pick(x, y) for x in a.can for y in b.can)
-    needs = NOTHING
-    if len(can) > 1:
-        needs = (a.needs if len(a.can) > 1 else NOTHING) | (b.needs if len(b.can) > 1 else NOTHING)
-    turns_on = a.turns_on | b.turns_on if Truth.OPEN in can else SETTLED
-    return Verdict(can, needs, turns_on)
+_OPPOSITE = {Truth.YES: Truth.NO, Truth.NO: Truth.YES, Truth.OPEN: Truth.OPEN}
+_NOT = {a: frozenset(_OPPOSITE[x] for x in a) for a in _SETS}
+_BOTH = {(a, b): frozenset(_weaker(x, y) for x in a for y in b) for a in _SETS for b in _SETS}
+_EITHER = {(a, b): frozenset(_stronger(x, y) for x in a for y in b) for a in _SETS for b in _SETS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +223,8 @@ class Range:
 
 def below(one: Range, other: Range) -> Verdict:
     """Whether one measure is certainly, possibly or never less than another."""
-    if one.high is not None and one.high < other.low:
+    touching = one.high == other.low and (one.high_open or other.low_open)
+    if touching or (one.high is not None and one.high < other.low):
         return YES
     if other.high is not None and one.low >= other.high:
         return NO

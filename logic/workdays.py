@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from logic.cite import Citation
@@ -45,16 +45,17 @@ class Holiday:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The legal holidays that business days leave out."""
+    """The legal holidays that business days leave out; ``years`` is a notebook of those worked out."""
 
     holidays: tuple[Holiday, ...]
+    years: dict[int, dict[date, str]] = field(default_factory=dict, compare=False, repr=False)
 
     def holiday(self, day: date) -> str | None:
         """The holiday's name, or None."""
-        for row in self.holidays:
-            if row.on(day.year) == day:
-                return row.name
-        return None
+        if day.year not in self.years:
+            kept = ((row.on(day.year), row.name) for row in self.holidays)
+            self.years[day.year] = {on: name for on, name in kept if on is not None}
+        return self.years[day.year].get(day)
 
     def is_business_day(self, day: date) -> bool:
         """Monday to Friday and no legal holiday."""
