@@ -21,7 +21,7 @@ def assess(described: Described, law: Law) -> Assessment:
 def assess_project(project: Project, law: Law) -> Assessment:
     """The same for a project already settled."""
     wet = wetlands.findings(project, law)
-    wet_result, reached, barred = _wetlands(wet)
+    wet_result, reached, barred = _wetlands(project, wet, law)
     storm, storm_result, permit = _stormwater(project, law)
     by_state = state.findings(project, law)
     state_result = _state(project, by_state, law)
@@ -46,46 +46,51 @@ def assess_project(project: Project, law: Law) -> Assessment:
     )
 
 
-def _wetlands(found: tuple[Finding, ...]) -> tuple[RegimeResult, Verdict, Verdict]:
-    reached = any_of(*(f.verdict for f in found if f.rule == "WL-ADJOINING"))
+def _wetlands(
+    project: Project, found: tuple[Finding, ...], law: Law
+) -> tuple[RegimeResult, Verdict, Verdict]:
+    """A bar stands only where the rules reach, so the two are asked together, not one beside the other."""
+    reach = [f.verdict for f in found if f.rule == "WL-ADJOINING"]
+    reached = any_of(*reach)
     asked = any_of(*(f.verdict for f in found if f.rule == "WL-RFD-BOUNDARY"))
-    barred = any_of(*(f.verdict for f in found if f.kind is Kind.BAR))
+    barred = wetlands.barred(project, law)
     either = reached | asked
     outcomes = set()
-    needs: frozenset[Need] = NOTHING
     if either.may(Truth.NO):
         outcomes.add(Outcome.OUTSIDE)
     if either.may(Truth.OPEN):
         outcomes.add(Outcome.COMMISSION_DECIDES)
-    if either.may(Truth.YES):
-        outcomes |= {o for truth in barred.can for o in _BARRED[truth]}
-    if not either.settled:
-        needs |= either.needs
-    if not barred.settled and either.may(Truth.YES):
-        needs |= barred.needs
-    because = _because(found, Kind.BAR) or _because(found, Kind.JURISDICTION)
+    if barred.may(Truth.YES) or (barred.may(Truth.OPEN) and either.may(Truth.YES)):
+        outcomes.add(Outcome.NOT_ALLOWED)
+    if _may_be_filed(project, found, asked, barred, law):
+        outcomes.add(Outcome.FILE)
+    needs = either.needs | (barred.needs if either.may(Truth.YES) else NOTHING)
     result = RegimeResult(
         regime=Regime.WETLANDS,
         outcomes=_ordered(outcomes),
         needs=needs if len(outcomes) > 1 else NOTHING,
         turns_on=either.turns_on | barred.turns_on,
-        because=because,
+        because=_because(found, Kind.BAR) or _because(found, Kind.JURISDICTION),
     )
     return result, reached, barred
 
 
-_BARRED = {
-    Truth.YES: {Outcome.NOT_ALLOWED},
-    Truth.NO: {Outcome.FILE},
-    Truth.OPEN: {Outcome.NOT_ALLOWED, Outcome.FILE},
-}
+def _may_be_filed(
+    project: Project, found: tuple[Finding, ...], asked: Verdict, barred: Verdict, law: Law
+) -> bool:
+    """Whether the rules may reach the work with no bar certainly in the way."""
+    if barred.is_yes:
+        return False
+    reached = {f.subject for f in found if f.rule == "WL-ADJOINING" and f.verdict.may(Truth.YES)}
+    free = [a for a in project.works if a.id in reached and not wetlands.unbarred(project, a, law).is_no]
+    return asked.is_yes or bool(free)
 
 
 def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], RegimeResult, Verdict]:
     heard = stormwater.exceptions(project, law)
     area = stormwater.disturbed_area(project, heard, law)
     volume = stormwater.earth_volume(project, heard, law)
-    permit = area.verdict | volume.verdict
+    permit = stormwater.permit_needed(project, heard, law)
     scopes = tuple(stormwater.scope(project, a, heard, law) for a in project.works)
     duty = stormwater.practices(project, scopes, law)
     outcomes = set()
@@ -95,7 +100,7 @@ def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], Regime
     if permit.may(Truth.OPEN):
         outcomes.add(Outcome.COMMISSION_DECIDES)
     if permit.may(Truth.NO):
-        smaller, why = _without_permit(project, heard)
+        smaller, why = _without_permit(project, heard, law)
         outcomes |= smaller
         needs |= why
     if not permit.settled:
@@ -111,9 +116,15 @@ def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], Regime
     return (*heard, *scopes, area, volume, duty), result, permit
 
 
-def _without_permit(project: Project, heard: tuple[Finding, ...]) -> tuple[set[Outcome], frozenset[Need]]:
+def _without_permit(
+    project: Project, heard: tuple[Finding, ...], law: Law
+) -> tuple[set[Outcome], frozenset[Need]]:
     """What is left when no threshold is reached: a duty, an exception, or nothing that moves earth."""
-    works = [_left_over(project, activity, heard) for activity in project.works]
+    large = stormwater.needs_permit_unless_lifted(project, heard, law)
+    works = [
+        ({_LIFTED}, NOTHING) if activity.id in large else _left_over(project, activity, heard)
+        for activity in project.works
+    ]
     outcomes = set()
     if any(_DUTY in states for states, _ in works):
         outcomes.add(Outcome.BELOW_THRESHOLD)

@@ -8,7 +8,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
-from logic.truth import NO, YES, Need, Range, Verdict, anything, unknown
+from logic.truth import NO, YES, Need, Range, Verdict, anything, below, unknown
 
 SITE = "site"
 UNLISTED = "unlisted"
@@ -138,19 +138,23 @@ def pair(activity: str, place: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Project:
-    """All a rule may look at. ``wet_places`` holds UNLISTED until a person says that all are listed."""
+    """All a rule may look at. ``wet_places`` holds UNLISTED until a person says that all are listed.
+
+    ``heard`` is a notebook: what one rule has found of an activity or a place, another need not find again.
+    """
 
     activities: tuple[Activity, ...]
     wet_places: tuple[WetPlace, ...]
     facts: Mapping[Need, Fact]
     vocabulary: Vocabulary
+    heard: dict[tuple[str, str, str], Verdict] = field(default_factory=dict, compare=False, repr=False)
 
     def fact(self, subject: str, name: str) -> Fact:
         """The fact, whoever settled it, or not asked. KeyError for a name that is not declared."""
         found = self.facts.get((subject, name))
         if found is not None:
             return found
-        if (_subject_kind(subject, self), name) not in self.vocabulary.facts:
+        if not any((kind, name) in self.vocabulary.facts for kind in _kinds(subject)):
             raise KeyError(f"no fact {name!r} is declared for {subject!r}")
         return _NOT_ASKED
 
@@ -200,17 +204,15 @@ class Project:
 
 _NOT_ASKED = Fact(None, Origin.NOT_ASKED)
 _ALL_LISTED: Need = (SITE, "wet_places_all_listed")
-_UNLISTED_KIND = WetKind(id=UNLISTED, tested_as="unknown", asks=(), settled={}, state="unknown")
+UNKNOWN_KIND = "unknown"
+_UNLISTED_KIND = WetKind(id=UNLISTED, tested_as=UNKNOWN_KIND, asks=(), settled={}, state="unknown")
 
 
-def _subject_kind(subject: str, project: Project) -> str:
+def _kinds(subject: str) -> tuple[str, ...]:
+    """What a subject may be, by its name."""
     if subject == SITE:
-        return "site"
-    if ">" in subject:
-        return "pair"
-    if any(a.id == subject for a in project.activities):
-        return "activity"
-    return "wet"
+        return ("site",)
+    return ("pair",) if ">" in subject else ("activity", "wet")
 
 
 def settle(described: Described, vocabulary: Vocabulary) -> Project:
@@ -227,9 +229,11 @@ def settle(described: Described, vocabulary: Vocabulary) -> Project:
     if facts.get(_ALL_LISTED, _NOT_ASKED).value is not True:
         places = (*places, WetPlace(UNLISTED, _UNLISTED_KIND))
         facts.update(_of_the_unlisted(described, vocabulary))
+    _keep_the_line_on_the_parcel(facts)
     for activity in described.activities:
         _assume_earth(activity, facts)
         _keep_out_of_the_water(activity, places, facts)
+        _keep_in_the_water(activity, places, facts)
     return Project(activities=described.activities, wet_places=places, facts=facts, vocabulary=vocabulary)
 
 
@@ -245,6 +249,10 @@ def _settled(
     subjects: list[tuple[str, str, tuple[str, ...], Mapping[str, Value]]] = [(SITE, "site", (), {})]
     subjects += [(a.id, "activity", a.kind.asks, a.kind.settled) for a in described.activities]
     subjects += [(w.id, "wet", w.kind.asks, w.kind.settled) for w in described.wet_places]
+    for place in described.wet_places:
+        if place.kind.tested_as == UNKNOWN_KIND:
+            nobody_knows = Fact(None, Origin.NOT_ASKED, needs=frozenset({(place.id, "kind")}))
+            yield from (((place.id, name), nobody_knows) for (of, name) in vocabulary.facts if of == "wet")
     for subject, kind, asks, settled in subjects:
         for (of, name), row in vocabulary.facts.items():
             if of != kind:
@@ -269,14 +277,28 @@ def _of_the_unlisted(described: Described, vocabulary: Vocabulary) -> dict[Need,
     return facts
 
 
+def _keep_the_line_on_the_parcel(facts: dict[Need, Fact]) -> None:
+    """The land whose boundary is confirmed is part of the parcel: neither measure passes the other."""
+    line, parcel = (SITE, "delineation_acres"), (SITE, "parcel_acres")
+    small, large = (_spread(facts.get(need, _NOT_ASKED).value) for need in (line, parcel))
+    if below(large, small).is_yes:
+        return  # a contradiction, which the case file refuses
+    if large.high is not None and (small.high is None or small.high > large.high):
+        _narrow(facts, line, Range(small.low, large.high, small.low_open, large.high_open))
+    if small.low > large.low:
+        _narrow(facts, parcel, Range(small.low, large.high, small.low_open, large.high_open))
+
+
 def _assume_earth(activity: Activity, facts: dict[Need, Fact]) -> None:
     """Earth nobody stated is at most the disturbed area times a depth, and says that it is assumed."""
     need: Need = (activity.id, "earth_cu_yd")
+    area = facts.get((activity.id, "disturbed_sq_ft"), _NOT_ASKED).value
     depth = facts.get((activity.id, "dig_depth_ft"), _NOT_ASKED).value
     feet = depth.high if isinstance(depth, Range) else activity.kind.earth_depth
+    if isinstance(area, Range) and area.high == 0 and facts.get(need, _NOT_ASKED).value is None:
+        facts[need] = Fact(area, Origin.ASSUMED, str(feet or 0))
     if need in facts or feet is None:
         return
-    area = facts.get((activity.id, "disturbed_sq_ft"), _NOT_ASKED).value
     if not isinstance(area, Range) or area.high is None:
         facts[need] = Fact(None, Origin.ASSUMED, needs=frozenset({(activity.id, "disturbed_sq_ft")}))
         return
@@ -286,29 +308,82 @@ def _assume_earth(activity: Activity, facts: dict[Need, Fact]) -> None:
 
 def _keep_out_of_the_water(activity: Activity, places: tuple[WetPlace, ...], facts: dict[Need, Fact]) -> None:
     """Work said not to be in a wet place lies farther than 0 ft from each; a line to confirm is no work."""
-    if (
-        activity.kind.delineation
-        or facts.get((activity.id, "works_in_wet_place"), _NOT_ASKED).value is not False
-    ):
+    if activity.kind.delineation or _in_water(activity, facts) is not False:
         return
     for place in places:
         need: Need = (pair(activity.id, place.id), "feet")
-        fact = facts.get(need, _NOT_ASKED)
-        value = fact.value if isinstance(fact.value, Range) else Range(Decimal(0), None)
-        if value.low == 0 and not value.low_open and value.high != 0:
-            dry = Range(value.low, value.high, True, value.high_open)
-            facts[need] = Fact(dry, fact.origin, fact.reason, fact.needs)
+        feet = _spread(facts.get(need, _NOT_ASKED).value)
+        if feet.low == 0 and not feet.low_open and feet.high != 0:
+            _narrow(facts, need, Range(feet.low, feet.high, True, feet.high_open))
+
+
+def _keep_in_the_water(activity: Activity, places: tuple[WetPlace, ...], facts: dict[Need, Fact]) -> None:
+    """Work said to be in a wet place lies in the one place that it can lie in."""
+    if activity.kind.delineation or _in_water(activity, facts) is not True:
+        return
+    needs: list[Need] = [(pair(activity.id, place.id), "feet") for place in places]
+    may = [n for n in needs if _spread(facts.get(n, _NOT_ASKED).value).holds(Decimal(0))]
+    if len(may) == 1:
+        _narrow(facts, may[0], Range(Decimal(0), Decimal(0)))
+
+
+def _in_water(activity: Activity, facts: Mapping[Need, Fact]) -> Value:
+    return facts.get((activity.id, "works_in_wet_place"), _NOT_ASKED).value
+
+
+def _spread(value: Value) -> Range:
+    return value if isinstance(value, Range) else Range(Decimal(0), None)
+
+
+def _narrow(facts: dict[Need, Fact], need: Need, value: Range) -> None:
+    fact = facts.get(need, _NOT_ASKED)
+    facts[need] = Fact(value, fact.origin, fact.reason, fact.needs)
 
 
 def contradictions(described: Described, project: Project) -> list[str]:
     """What a case says twice and differently, as sentences; the case file refuses them."""
-    found = []
+    found: list[str] = []
     for activity in project.works:
-        if project.flag(activity.id, "works_in_wet_place").is_no:
-            for place in described.wet_places:
-                if project.feet(activity, place).high == 0:
-                    found.append(f"{activity.id} is 0 ft from {place.id}, but works_in_wet_place says no")
-    measured = [n for n in ("contiguous_upland_sq_ft", "minimum_lot_sq_ft") if (SITE, n) in described.facts]
-    if measured and (SITE, "upland_short") in described.facts:
-        found.append("upland_short is stated and measured: give the measures or the answer, not both")
+        found += _about_water(activity, described, project)
+        found += _about_earth(activity, project)
+    found += _about_land(described, project)
+    for subject, name in described.facts:
+        if name == "far_feet":
+            near, far = project.measure(subject, "feet"), project.measure(subject, name)
+            if far.high is not None and far.high < near.low:
+                found.append(f"{subject}: far_feet is less than feet, and the far edge lies no nearer")
+    if project.measure(SITE, "separate_filings").high == 0:
+        found.append("separate_filings is 0: what is filed at all is 1 filing or more")
     return found
+
+
+def _about_water(activity: Activity, described: Described, project: Project) -> Iterator[str]:
+    said = project.flag(activity.id, "works_in_wet_place")
+    if said.is_no:
+        for place in described.wet_places:
+            if project.feet(activity, place).high == 0:
+                yield f"{activity.id} is 0 ft from {place.id}, but works_in_wet_place says no"
+    if said.is_yes and not any(project.feet(activity, p).holds(Decimal(0)) for p in project.wet_places):
+        yield f"{activity.id} works in a wet place, but lies farther than 0 ft from every one listed"
+
+
+def _about_earth(activity: Activity, project: Project) -> Iterator[str]:
+    earth = project.measure(activity.id, "earth_cu_yd")
+    if project.measure(activity.id, "disturbed_sq_ft").high == 0 and earth.low > 0:
+        yield f"{activity.id} moves earth (earth_cu_yd), but disturbed_sq_ft is 0"
+    reused = project.measure(activity.id, "earth_reused_cu_yd").low
+    if earth.high is not None and 2 * reused > earth.high:
+        yield f"{activity.id}: earth_reused_cu_yd is in earth_cu_yd twice, so it is at most half of it"
+
+
+def _about_land(described: Described, project: Project) -> Iterator[str]:
+    measures = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft")
+    stated = {n for (of, n), fact in described.facts.items() if of == SITE and fact.value is not None}
+    if "upland_short" in stated and not stated.isdisjoint(measures):
+        yield "upland_short is stated and measured: give the measures or the answer, not both"
+    lot, least = project.measure(SITE, "lot_sq_ft"), project.measure(SITE, "minimum_lot_sq_ft")
+    if project.flag(SITE, "nonconforming_lot").is_yes and below(lot, least).is_no:
+        yield "nonconforming_lot is yes, but lot_sq_ft is not under minimum_lot_sq_ft"
+    line, parcel = project.measure(SITE, "delineation_acres"), project.measure(SITE, "parcel_acres")
+    if below(parcel, line).is_yes:
+        yield "delineation_acres is more than parcel_acres: the boundary confirmed lies on the parcel"

@@ -34,14 +34,18 @@ ONE_ROW = {
 
 def permit_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
     """One charge for each activity with a portion where the rules reach; parts of another add none."""
-    roots = [a for a in project.works if not a.part_of]
+    reached = []
+    for activity in project.works:
+        if not activity.part_of:
+            group = project.group(activity)
+            inside = any_of(
+                *(places.near(project, a, law) | places.by_a_river(project, a, law) for a in group)
+            )
+            if not inside.is_no:
+                reached.append((activity, inside))
     lines: list[FeeLine] = []
-    for activity in roots:
-        group = project.group(activity)
-        inside = any_of(*(places.near(project, a, law) | places.by_a_river(project, a, law) for a in group))
-        if inside.is_no:
-            continue
-        certain = inside.is_yes or len(roots) == 1
+    for activity, inside in reached:
+        certain = inside.is_yes or len(reached) == 1  # a permit is asked for something
         for line in _for_activity(project, activity, law):
             lines.append(line if certain else _perhaps(line, inside))
     return tuple(_times_filings(project, lines))
@@ -303,12 +307,13 @@ def _times_filings(project: Project, lines: list[FeeLine]) -> list[FeeLine]:
     filings = project.measure(SITE, "separate_filings")
     if filings.high == 1 and filings.low == 1:
         return lines
-    most = filings.high
+    least = max(filings.low, Decimal(1))
+    most = None if filings.high is None else max(filings.high, least)
     return [
         _with_amount(
             line,
             Money(
-                line.amount.low * max(filings.low, Decimal(1)),
+                line.amount.low * least,
                 None if most is None or line.amount.high is None else line.amount.high * most,
             ),
             line.needs | (NOTHING if filings.known else filings.needs),
@@ -332,11 +337,8 @@ def _with_amount(line: FeeLine, amount: Money, needs: frozenset[Need], turns_on:
 
 
 def _acres(project: Project) -> Range:
-    """The acreage an ANORAD is charged by: the parcel's (U9), else the land to be delineated."""
-    parcel = project.fact(SITE, "parcel_acres")
-    if isinstance(parcel.value, Range):
-        return project.measure(SITE, "parcel_acres")
-    return project.measure(SITE, "delineation_acres")
+    """The acreage an ANORAD is charged by: the parcel's (U9), which is at least the land to be delineated."""
+    return project.measure(SITE, "parcel_acres")
 
 
 def _may_hold(row: FeeRow, value: Range) -> bool:

@@ -5,7 +5,10 @@ The town's rules and the state act both ask these questions; each answers them w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
+from functools import wraps
+from typing import Protocol, TypeVar
 
 from logic.facts import UNLISTED, Activity, Project, WetPlace, pair
 from logic.law import Law
@@ -25,6 +28,30 @@ from logic.truth import (
 ZERO = Decimal(0)
 
 
+class _Named(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+Thing = TypeVar("Thing", bound=_Named)
+Hear = Callable[[Project, Thing, Law], Verdict]
+
+
+def once(hear: Hear[Thing]) -> Hear[Thing]:
+    """Heard once for an activity or a place, though many rules ask."""
+
+    @wraps(hear)
+    def heard(project: Project, thing: Thing, law: Law) -> Verdict:
+        key = (hear.__name__, thing.id, law.hash)
+        found = project.heard.get(key)
+        if found is None:
+            found = project.heard[key] = hear(project, thing, law)
+        return found
+
+    return heard
+
+
+@once
 def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     """Whether the place is one that the town's rules protect (wetlands rules II.3-II.7, V.C.5(a))."""
     test = place.kind.tested_as
@@ -33,7 +60,7 @@ def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     if test == "not_one":
         return NO
     if test == "unknown":
-        return unknown({_kind_of(place)})
+        return Verdict(frozenset(Truth), frozenset({_kind_of(place)}), frozenset({"U14"}))
     if test == "stream":
         return project.flag(place.id, "flows_with_protected_area") | soggy(project, place)
     if test == "pond":
@@ -69,6 +96,7 @@ def soggy(project: Project, place: WetPlace) -> Verdict:
     return project.flag(place.id, "wetland_plants") | project.flag(place.id, "groundwater_six_months")
 
 
+@once
 def in_wet_place(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether the activity lies in a place that counts."""
     if activity.kind.delineation:
@@ -76,35 +104,37 @@ def in_wet_place(project: Project, activity: Activity, law: Law) -> Verdict:
     said = project.flag(activity.id, "works_in_wet_place")
     if said.is_no:
         return NO
-    if said.is_yes:
-        return any_of(
-            *(
-                counts(project, place, law)
-                for place in project.wet_places
-                if project.feet(activity, place).holds(ZERO)
-            )
-        )
-    return any_of(
-        *(
-            counts(project, place, law) & project.feet(activity, place).at_most(ZERO)
-            for place in project.wet_places
-        )
-    )
+    lies = [(counts(project, p, law), project.feet(activity, p).at_most(ZERO)) for p in project.wet_places]
+    if said.is_yes and not any(there.is_yes for _, there in lies):
+        return _one_of([(kind, there) for kind, there in lies if not there.is_no], activity)
+    return any_of(*(kind & there for kind, there in lies))
 
 
+def _one_of(lies: list[tuple[Verdict, Verdict]], activity: Activity) -> Verdict:
+    """It lies in one of these places at least, and which is not known."""
+    if not lies:
+        return unknown({(activity.id, "works_in_wet_place")})
+    can = frozenset(truth for kind, _ in lies for truth in kind.can)
+    needs = frozenset(need for kind, there in lies for need in kind.needs | there.needs)
+    turns_on = frozenset(code for kind, _ in lies for code in kind.turns_on)
+    return Verdict(can, needs if len(can) > 1 else NOTHING, turns_on)
+
+
+@once
 def near(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether the activity lies in a wet place that counts or within 100 feet of one (100.0 is within)."""
     if activity.kind.delineation:
         return NO
     reach = law.param("wetlands.adjoining.width").value
-    if project.flag(activity.id, "works_in_wet_place").is_yes:
-        return in_wet_place(project, activity, law)
-    return any_of(
+    beside_it = any_of(
         *(
             counts(project, place, law) & project.feet(activity, place).at_most(reach)
             for place in project.wet_places
         )
     )
+    if project.flag(activity.id, "works_in_wet_place").is_yes:
+        return beside_it | in_wet_place(project, activity, law)
+    return beside_it
 
 
 def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
@@ -112,42 +142,46 @@ def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
     return near(project, activity, law) & ~in_wet_place(project, activity, law)
 
 
-def within_strip(project: Project, activity: Activity, law: Law) -> Verdict:
-    """Whether it lies in the first 25 feet outward from a place that counts; 25.0 is a reading (U12)."""
+@once
+def touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether it disturbs the first 25 feet outward from a place that counts; 25.0 is a reading (U12)."""
     width = law.param("wetlands.strip.width").value
+    from_within = project.flag(activity.id, "disturbs_strip")
     return any_of(
         *(
-            counts(project, place, law) & beside(project.feet(activity, place), width)
+            counts(project, place, law) & beside(project.feet(activity, place), width, from_within)
             for place in project.wet_places
         )
     )
 
 
-def beside(feet: Range, width: Decimal) -> Verdict:
-    """More than 0 and less than the width: YES; the width itself: OPEN; 0 or farther: NO."""
-    can = set()
-    turns_on: frozenset[str] = frozenset()
+def beside(feet: Range, width: Decimal, from_within: Verdict = NO) -> Verdict:
+    """Over 0 and under the width: YES; the width itself: OPEN; farther: NO; at 0: what is said of that."""
+    can: set[Truth] = set()
+    needs, turns_on = feet.needs, frozenset[str]()
     if feet.less_than(width).may(Truth.YES) and feet.more_than(ZERO).may(Truth.YES):
         can.add(Truth.YES)
     if feet.holds(width):
         can.add(Truth.OPEN)
         turns_on = frozenset({"U12"})
-    if feet.holds(ZERO) or feet.more_than(width).may(Truth.YES):
+    if feet.more_than(width).may(Truth.YES):
         can.add(Truth.NO)
-    return Verdict(frozenset(can), feet.needs if len(can) > 1 else NOTHING, turns_on)
+    if feet.holds(ZERO):
+        can |= from_within.can
+        needs |= from_within.needs
+    return Verdict(frozenset(can), needs if len(can) > 1 else NOTHING, turns_on)
 
 
+@once
 def by_a_river(project: Project, activity: Activity, law: Law) -> Verdict:
-    """Between 100 and 200 feet from a perennial river: the town's text leaves it open (U2)."""
+    """Within 200 feet of a perennial river, even where nothing else reaches: the town's text is open (U2)."""
     if activity.kind.delineation:
         return NO
-    inner = law.param("wetlands.adjoining.width").value
     outer = law.param("wetlands.river.mapped").value
     found = NO
     for place in project.wet_places:
-        feet = project.feet(activity, place)
-        band = feet.more_than(inner) & feet.at_most(outer)
-        found = found | (project.flag(place.id, "perennial") & band & reading("U2"))
+        close = project.feet(activity, place).at_most(outer)
+        found = found | (project.flag(place.id, "perennial") & close & reading("U2"))
     return found
 
 

@@ -58,7 +58,7 @@ def needs_filing(project: Project, found: tuple[Finding, ...], law: Law) -> Verd
             asked.append(reached)
             continue
         inside = places.in_wet_place(project, activity, law)
-        asked.append(inside | (reached & reading("STATE-MINOR")))
+        asked.append(reached & (inside | reading("STATE-MINOR")))
     return any_of(*asked)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from logic.facts import SITE, Activity, Project
@@ -188,6 +189,38 @@ def earth_volume(project: Project, heard: tuple[Finding, ...], law: Law) -> Find
     )
 
 
+def permit_needed(project: Project, heard: tuple[Finding, ...], law: Law) -> Verdict:
+    """Either threshold alone is enough: of work that one of them decides, the other need not be known."""
+    area, volume = _parts(project, heard, "disturbed_sq_ft"), _parts(project, heard, "earth_cu_yd")
+    most = law.param("stormwater.permit.disturbed_area").value
+    by_ground = _certain(area, most)
+    by_earth = _certain(_net_parts(project, volume), law.param("stormwater.permit.earth_volume").value)
+    ground = [_unless(p, skip and not own) for p, skip, own in zip(area, by_earth, by_ground, strict=True)]
+    earth = [_unless(p, skip) for p, skip in zip(volume, by_ground, strict=True)]
+    limit = law.param("stormwater.permit.earth_volume").value
+    return reaches(ground, most) | _gross_or_net(project, earth, limit)
+
+
+def needs_permit_unless_lifted(project: Project, heard: tuple[Finding, ...], law: Law) -> frozenset[str]:
+    """The activities that reach a threshold whatever else is learned, unless an exception lifts them."""
+    area, volume = _parts(project, heard, "disturbed_sq_ft"), _parts(project, heard, "earth_cu_yd")
+    by_ground = _certain(area, law.param("stormwater.permit.disturbed_area").value)
+    by_earth = _certain(_net_parts(project, volume), law.param("stormwater.permit.earth_volume").value)
+    pairs = zip(project.works, by_ground, by_earth, strict=True)
+    return frozenset(a.id for a, ground, earth in pairs if ground or earth)
+
+
+def _certain(parts: Sequence[Part], limit: Decimal) -> list[bool]:
+    """Of each part: whether with what certainly counts it reaches the limit, unless it is lifted."""
+    kept = [p.measure.low if p.lifted.is_no else _ZERO for p in parts]
+    others = sum(kept, _ZERO)
+    return [others - own + p.measure.low >= limit for p, own in zip(parts, kept, strict=True)]
+
+
+def _unless(part: Part, decided: bool) -> Part:
+    return Part(Range(_ZERO, _ZERO), part.lifted) if decided else part
+
+
 def practices(project: Project, scopes: tuple[Finding, ...], law: Law) -> Finding:
     """Below both thresholds nothing is filed, but erosion is controlled and soil stays on the site."""
     disturbed = any_of(*(f.verdict for f in scopes))
@@ -198,23 +231,29 @@ def _parts(project: Project, heard: tuple[Finding, ...], fact: str) -> list[Part
     return [Part(project.measure(activity.id, fact), lifted(activity, heard)) for activity in project.works]
 
 
-def _gross_or_net(project: Project, parts: list[Part], limit: Decimal) -> Verdict:
+def _gross_or_net(project: Project, parts: Sequence[Part], limit: Decimal) -> Verdict:
     """Whether the total reaches the limit; OPEN where only the gross does, earth put back counted twice."""
     gross = reaches(parts, limit)
     reused = [project.measure(activity.id, "earth_reused_cu_yd") for activity in project.works]
     if gross.is_no or all(r.high == 0 for r in reused):
         return gross
-    net = reaches([_net(part, r) for part, r in zip(parts, reused, strict=True)], limit)
+    net = reaches(_net_parts(project, parts), limit)
     can = set()
     if net.may(Truth.YES):
         can.add(Truth.YES)
     if gross.may(Truth.NO):
         can.add(Truth.NO)
-    if net.may(Truth.NO) and gross.may(Truth.YES):
+    only_gross = net.may(Truth.NO) and gross.may(Truth.YES)
+    if only_gross or gross.may(Truth.OPEN) or net.may(Truth.OPEN):
         can.add(Truth.OPEN)
     needs = gross.needs | net.needs if len(can) > 1 else NOTHING
-    turns_on = gross.turns_on | net.turns_on | ({"U11"} if Truth.OPEN in can else set())
+    turns_on = gross.turns_on | net.turns_on | ({"U11"} if only_gross else set())
     return Verdict(frozenset(can), needs, frozenset(turns_on))
+
+
+def _net_parts(project: Project, parts: Sequence[Part]) -> list[Part]:
+    reused = [project.measure(activity.id, "earth_reused_cu_yd") for activity in project.works]
+    return [_net(part, again) for part, again in zip(parts, reused, strict=True)]
 
 
 def _net(gross: Part, reused: Range) -> Part:

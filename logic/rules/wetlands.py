@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from logic import places
@@ -66,18 +67,11 @@ def wet_place(project: Project, place: WetPlace, law: Law) -> Finding:
 
 def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
     """The 25 feet do not bind water access, wetland-dependent structures, fences, trails, needed access."""
-    trail = project.flag(activity.id, "public_trail") & ~project.flag(activity.id, "paved")
-    verdict = any_of(
-        project.flag(activity.id, "water_access_or_dependent"),
-        project.flag(activity.id, "fence"),
-        trail,
-        project.flag(activity.id, "only_access"),
-    )
     return Finding(
         rule="WL-25FT-EXCEPT",
         regime=Regime.WETLANDS,
         kind=Kind.EXCEPTION,
-        verdict=verdict,
+        verdict=_free_of_strip(project, activity, law),
         says=Say("WL-25FT-EXCEPT", {"activity": activity.id}),
         cites=law.cites("WL-25FT-EXCEPT"),
         subject=activity.id,
@@ -85,13 +79,27 @@ def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
     )
 
 
+@places.once
+def _free_of_strip(project: Project, activity: Activity, law: Law) -> Verdict:
+    del law
+    return any_of(
+        project.flag(activity.id, "water_access_or_dependent"),
+        project.flag(activity.id, "fence"),
+        project.flag(activity.id, "public_trail") & ~project.flag(activity.id, "paved"),
+        project.flag(activity.id, "only_access"),
+    )
+
+
 def strip(project: Project, activity: Activity, law: Law) -> Finding:
     """No alteration in the first 25 feet outward from water or wetland, unless an exception lifts it."""
     width = law.param("wetlands.strip.width")
-    touched = _touches_strip(project, activity, law)
-    excepted = strip_exception(project, activity, law).verdict
     values: dict[str, Said] = {"width": width, "activity": activity.id}
-    return _bar("WL-25FT", touched & ~excepted, law, values, activity.id)
+    return _bar("WL-25FT", _in_the_strip(project, activity, law), law, values, activity.id)
+
+
+@places.once
+def _in_the_strip(project: Project, activity: Activity, law: Law) -> Verdict:
+    return places.touches_strip(project, activity, law) & ~_free_of_strip(project, activity, law)
 
 
 def leaching(project: Project, activity: Activity, law: Law) -> Finding:
@@ -109,9 +117,6 @@ def tanks(project: Project, activity: Activity, law: Law) -> Finding:
 def replication_cap(project: Project, law: Law) -> Finding:
     """At most 5,000 square feet of wetland may be altered, without alternative, and replaced."""
     cap = law.param("wetlands.replication.cap")
-    parts = [_altered_part(project, activity, law) for activity in project.works]
-    earlier = project.measure(SITE, "earlier_altered_sq_ft")
-    over = reaches([*parts, Part(earlier, NO)], cap.value, over=True)
     unfit = any_of(
         *(
             altered_any(project, activity, law)
@@ -122,8 +127,7 @@ def replication_cap(project: Project, law: Law) -> Finding:
             for activity in project.works
         )
     )
-    some = any_of(*(altered_any(project, activity, law) for activity in project.works))
-    return _bar("WL-REPL-CAP", (some & over) | unfit, law, {"cap": cap}, "")
+    return _bar("WL-REPL-CAP", _over_the_cap(project, project.works, law) | unfit, law, {"cap": cap}, "")
 
 
 def rare_species(project: Project, law: Law) -> Finding:
@@ -146,18 +150,80 @@ def upland(project: Project, law: Law) -> Finding:
 
 
 def upland_short(project: Project, law: Law) -> Verdict:
-    """Whether the upland falls short: as answered, or from the lot's measures where they are given."""
-    measured = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft", "lot_sq_ft")
-    if all(project.fact(SITE, name).origin == "not_asked" for name in measured):
-        return project.flag(SITE, "upland_short")
+    """Whether the upland falls short: by the lot's measures where they settle it, else as answered.
+
+    An existing nonconforming lot is smaller than the district's minimum, so its own share asks for less:
+    one that falls short of its own falls short of the district's.
+    """
     percent = law.param("wetlands.upland.share").value / 100
     dry = project.measure(SITE, "contiguous_upland_sq_ft")
-    nonconforming = project.flag(SITE, "nonconforming_lot")
-    if project.fact(SITE, "nonconforming_lot").origin == "not_asked":
-        nonconforming = NO
-    own = below(dry, project.measure(SITE, "lot_sq_ft").times(percent))
-    district = below(dry, project.measure(SITE, "minimum_lot_sq_ft").times(percent))
-    return (nonconforming & own) | (~nonconforming & district)
+    lot, least = project.measure(SITE, "lot_sq_ft"), project.measure(SITE, "minimum_lot_sq_ft")
+    smaller = project.flag(SITE, "nonconforming_lot")
+    conforms = ~smaller if smaller.settled else ~(smaller & below(lot, least))
+    own, district = below(dry, lot.times(percent)), below(dry, least.times(percent))
+    measured = own if smaller.is_yes else district & (conforms | own)
+    answered = project.flag(SITE, "upland_short")
+    names = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft", "lot_sq_ft")
+    stated = any(project.fact(SITE, name).value is not None for name in names)
+    return measured if measured.settled or (stated and not answered.settled) else answered
+
+
+def barred(project: Project, law: Law) -> Verdict:
+    """Whether any bar stands, each asked only where a wider one does not already answer.
+
+    What buries fuel or a leaching field is barred wherever the rules reach it, so nothing else need be
+    known of it; wetland that is altered against any condition is barred whatever its size.
+    """
+    found, rest = [], []
+    for activity in project.works:
+        near = places.near(project, activity, law)
+        banned = project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
+        found.append(near & banned)
+        if banned.is_yes:
+            continue
+        found.append(_barred_beside(project, activity, law))
+        unfit = _unfit(project, activity)
+        altered = altered_any(project, activity, law)
+        found.append(altered & unfit)
+        if not unfit.is_yes:
+            rest.append(activity)
+    return any_of(*found, _over_the_cap(project, rest, law))
+
+
+def unbarred(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether an activity that the rules reach may go ahead as far as its own bars go."""
+    banned = project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
+    inside = places.in_wet_place(project, activity, law)
+    on_adjoining = ~inside & upland_short(project, law)
+    altered = altered_any(project, activity, law) & _unfit(project, activity)
+    return ~any_of(banned, _in_the_strip(project, activity, law), on_adjoining, altered)
+
+
+def _barred_beside(project: Project, activity: Activity, law: Law) -> Verdict:
+    """By the strip or for want of upland; where that is short, the strip adds nothing out of the wet."""
+    strip_bar = _in_the_strip(project, activity, law)
+    short = upland_short(project, law)
+    if short.is_yes:
+        strip_bar = strip_bar & places.in_wet_place(project, activity, law)
+    return strip_bar | (places.adjoining(project, activity, law) & short)
+
+
+def _unfit(project: Project, activity: Activity) -> Verdict:
+    """Whether wetland it alters lacks a condition that holds for any size (V.C.1, V.C.1(c), V.C.3)."""
+    return any_of(
+        ~project.flag(activity.id, "no_feasible_alternative"),
+        ~project.flag(activity.id, "replicates"),
+        project.flag(activity.id, "makes_land_buildable"),
+        project.flag(SITE, "rare_species_habitat"),
+    )
+
+
+def _over_the_cap(project: Project, works: Sequence[Activity], law: Law) -> Verdict:
+    cap = law.param("wetlands.replication.cap")
+    parts = [_altered_part(project, activity, law) for activity in works]
+    earlier = project.measure(SITE, "earlier_altered_sq_ft")
+    over = reaches([*parts, Part(earlier, NO)], cap.value, over=True)
+    return over & any_of(*(altered_any(project, activity, law) for activity in works))
 
 
 def findings(project: Project, law: Law) -> tuple[Finding, ...]:
@@ -172,7 +238,7 @@ def findings(project: Project, law: Law) -> tuple[Finding, ...]:
     found += [buildable(project, activity, law) for activity in works]
     found.append(upland(project, law))
     for activity in works:
-        if not _touches_strip(project, activity, law).is_no or _in_the_water(project, activity, law):
+        if not places.touches_strip(project, activity, law).is_no or _in_the_water(project, activity, law):
             found.append(strip_exception(project, activity, law))
         found += [
             strip(project, activity, law),
@@ -194,20 +260,13 @@ def bond_required(project: Project, law: Law) -> Verdict:
     return any_of(*asked)
 
 
+@places.once
 def altered_any(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it alters any of a wet place itself."""
     inside = places.in_wet_place(project, activity, law)
     if inside.is_no:
         return NO
     return inside & project.measure(activity.id, "wetland_altered_sq_ft").more_than(ZERO)
-
-
-def _touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
-    inside = places.in_wet_place(project, activity, law)
-    beside = places.within_strip(project, activity, law)
-    if inside.is_no:
-        return beside
-    return beside | (inside & project.flag(activity.id, "disturbs_strip"))
 
 
 def _in_the_water(project: Project, activity: Activity, law: Law) -> bool:
