@@ -39,8 +39,10 @@ def serve_map_files(static_dir: Path) -> None:
             _put(_read(package, inside + name), static_dir / "vendor" / folder / name)
 
 
-def use_served_files(served_at: str = SERVED_AT) -> None:
+def use_served_files(base_path: str = "") -> None:
     """Make folium's maps and its drawing tool load those files, and nothing from elsewhere.
+
+    ``base_path`` is streamlit's ``server.baseUrlPath``: where the app stands below its host.
 
     Apart from `serve_map_files` because folium takes most of a second to import: only a page with a
     map pays for it. Bootstrap and the icon fonts, which folium also lists, are left out: unused here.
@@ -48,6 +50,7 @@ def use_served_files(served_at: str = SERVED_AT) -> None:
     import folium  # noqa: PLC0415
     from folium.plugins import Draw  # noqa: PLC0415
 
+    served_at = f"/{base_path.strip('/')}{SERVED_AT}" if base_path.strip("/") else SERVED_AT
     folium.Map.default_js = [
         ("leaflet", f"{served_at}/leaflet/leaflet.js"),
         ("jquery", f"{served_at}/jquery/jquery.min.js"),

@@ -23,6 +23,11 @@ _LINE = {"color": COLOURS["brand"], "weight": 3, "fillColor": COLOURS["brand"], 
 
 _TOOLS = """function (map, given) {
   map.attributionControl.setPrefix(false);
+  map.getContainer().setAttribute('role', 'region');
+  map.getContainer().setAttribute('aria-label', 'The ground to draw on');
+  document.querySelectorAll('meta[name="viewport"]').forEach(function (one) {
+    one.content = 'width=device-width, initial-scale=1';  // folium forbids a reader to enlarge
+  });
   var say = L.drawLocal, draw = say.draw, hand = draw.handlers;
   draw.toolbar.buttons = {polyline: 'Draw a line: a brook, a fence',
     polygon: 'Draw an outline, corner by corner', rectangle: 'Draw a rectangle', marker: 'Mark a point'};
@@ -61,19 +66,21 @@ _TOOLS = """function (map, given) {
 }"""
 
 _SEED = """function (group, given) {
-  L.geoJSON(given.features, {style: given.style}).eachLayer(function (layer) { group.addLayer(layer); });
+  if (window.gmSeeded) return;
+  window.gmSeeded = true;
+  var shapes = L.geoJSON(given.shapes, {style: given.style});
+  shapes.eachLayer(function (shape) { window.drawnItems.addLayer(shape); });
+  if (given.view) map_div.fitBounds(given.view, {animate: false});
 }"""
 
 
-def canvas(frame: Frame, seed: Sequence[Mapping[str, Any]]) -> folium.Map:
-    """A map with the drawing tools, and the seed's shapes on it, which can be changed and removed."""
-    view = _view(frame, seed)
+def canvas(frame: Frame) -> folium.Map:
+    """A map with the drawing tools and nothing drawn on it."""
+    view = (-FROM_THE_MIDDLE, -FROM_THE_MIDDLE, FROM_THE_MIDDLE, FROM_THE_MIDDLE)
     ground = white_ground(frame, view, scroll_wheel_zoom=False)
-    (west, south), (east, north) = frame.coordinates(*view[:2]), frame.coordinates(*view[2:])
     in_feet = FEET_IN_A_METRE if frame.degrees else 1
-    ground.add_child(Script(_TOOLS, {"view": [[south, west], [north, east]], "feet": in_feet}))
+    ground.add_child(Script(_TOOLS, {"view": _corners(frame, view), "feet": in_feet}))
     drawn = folium.FeatureGroup(name="Drawn", control=False).add_to(ground)
-    drawn.add_child(Script(_SEED, {"features": list(seed), "style": _LINE}))
     # leaflet.draw reckons in metres; a sketch counts in feet.
     length = {"showLength": True, "metric": False, "feet": True, "factor": in_feet / FEET_IN_A_METRE}
     outline = {"shapeOptions": _LINE, "showArea": False}
@@ -102,17 +109,32 @@ def streets(ground: folium.Map) -> folium.LayerControl:
     return folium.LayerControl(position="topright", collapsed=False)
 
 
-def layer(marks: Sequence[Mark], labels: Sequence[Label]) -> folium.FeatureGroup:
-    """Shapes and words that may change while the map stays: streamlit-folium exchanges the group in place."""
+def layer(
+    frame: Frame, drawings: Sequence[Mapping[str, Any]], marks: Sequence[Mark], labels: Sequence[Label]
+) -> folium.FeatureGroup:
+    """What may change while the map stays: streamlit-folium exchanges this group in place.
+
+    A map that has just been laid takes up the drawings from it, to be changed and removed like any new
+    one; so they are there again when a person comes back from another page.
+    """
     group = folium.FeatureGroup(name="Said", control=False)
     paint(group, marks, labels)
+    view = _around(frame, drawings)
+    given = {"shapes": list(drawings), "style": _LINE, "view": _corners(frame, view) if view else None}
+    group.add_child(Script(_SEED, given))
     return group
 
 
-def _view(frame: Frame, seed: Sequence[Mapping[str, Any]]) -> Box:
-    sound = [one["geometry"] for one in seed if not problem(one["geometry"], frame)]
+def _around(frame: Frame, drawings: Sequence[Mapping[str, Any]]) -> Box | None:
+    """The ground, in feet, on which the drawings can be seen whole."""
+    sound = [one["geometry"] for one in drawings if not problem(one["geometry"], frame)]
     if not sound:
-        return -FROM_THE_MIDDLE, -FROM_THE_MIDDLE, FROM_THE_MIDDLE, FROM_THE_MIDDLE
+        return None
     shapes = [shapely.geometry.shape(to_feet(shape, frame)) for shape in sound]
-    west, south, east, north = shapely.union_all(shapes).buffer(40).bounds
+    west, south, east, north = shapely.union_all(shapes).buffer(50).bounds
     return west, south, east, north
+
+
+def _corners(frame: Frame, view: Box) -> list[list[float]]:
+    (west, south), (east, north) = frame.coordinates(*view[:2]), frame.coordinates(*view[2:])
+    return [[south, west], [north, east]]

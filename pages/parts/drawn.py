@@ -11,11 +11,11 @@ import shapely
 from shapely.geometry import Point, box
 
 from logic.geometry import SKETCH, rings
-from pages.parts.nearness import distance
+from pages.parts.nearness import figure
 from pages.parts.picture import (
     FARTHEST,
+    HIGH_PX,
     Box,
-    Label,
     Picture,
     Room,
     Wet,
@@ -29,18 +29,29 @@ from pages.parts.picture import (
 )
 
 
-def of_shapes(works: Sequence[tuple[str, Any]], places: Sequence[Wet], widths: Sequence[Decimal]) -> Picture:
-    """Work and wet places as drawn (shapely, in feet), with the lines around the wet places, north up."""
+def of_shapes(
+    works: Sequence[tuple[str, Any]],
+    places: Sequence[Wet],
+    widths: Sequence[Decimal],
+    high_px: float = HIGH_PX,
+) -> Picture:
+    """Work and wet places as drawn (shapely, in feet), with the lines around the wet places, north up.
+
+    ``high_px``: the height there is for it, in pixels of which a letter takes 15.
+    """
     picture = Picture(north_is_up=True)
     drawn = [p for p in places if p.shape is not None]
     wet = shapely.union_all([p.shape for p in drawn])
     work = shapely.union_all([shape for _, shape in works])
-    widths = widths_that_matter(sorted(widths), drawn)
+    widths = widths_that_matter(widths, drawn)
     picture.view = _view_of_shapes(work, wet, widths)
     window = box(*picture.view).buffer(max(shapely.box(*picture.view).length, 400))
-    around = [shapely.union_all(_rings_of(drawn, width)).difference(wet) for width in widths]
+    around = [
+        shapely.union_all(_rings_of(drawn, width, rivers_only=rank > 1)).difference(wet)
+        for rank, width in enumerate(widths)
+    ]
     draw_lines(picture, [a.intersection(window) for a in around], wet)
-    free = Room(picture.view)
+    free = Room(picture.view, high_px)
     for place in drawn:
         picture.draw(place.shape.intersection(window), place.look)
     for place in drawn:
@@ -56,8 +67,9 @@ def of_shapes(works: Sequence[tuple[str, Any]], places: Sequence[Wet], widths: S
     return picture
 
 
-def _rings_of(drawn: Iterable[Wet], width: Decimal) -> list[Any]:
-    return [shapely.geometry.shape(rings(p.shape.__geo_interface__, [width], SKETCH)[0]) for p in drawn]
+def _rings_of(drawn: Iterable[Wet], width: Decimal, *, rivers_only: bool) -> list[Any]:
+    chosen = [place.shape for place in drawn if place.is_river or not rivers_only]
+    return [shapely.geometry.shape(rings(shape.__geo_interface__, [width], SKETCH)[0]) for shape in chosen]
 
 
 def _view_of_shapes(work: Any, wet: Any, widths: Sequence[Decimal]) -> Box:
@@ -84,25 +96,20 @@ def _measure_drawn(picture: Picture, place: Wet, work: Any, free: Room) -> None:
         return
     if path.length > 0:
         picture.draw(path, "measure")
-    said = distance(place.feet) if place.feet is not None else f"{path.length:.0f} ft"
-    text = f"{place.measured_from}: {said}" if place.measured_from else said
-    middle = path.interpolate(0.5, normalized=True)
-    picture.labels.append(Label(middle.x, middle.y, text, "chip-on"))
-    free.take(middle.x, middle.y, text)
+    text = place.says if place.feet is not None else f"{figure(Decimal(path.length))} ft"
+    spots = [(*path.interpolate(part, normalized=True).coords[0], "chip-on") for part in (0.5, 0.65, 0.35)]
+    picture.labels.append(free.place(spots, text))
 
 
 def _name_a_place(picture: Picture, place: Wet, free: Room) -> None:
     seen = place.shape.intersection(box(*picture.view).buffer(-free.feet(20)))
     if seen.is_empty:
         return
-    middle = seen.representative_point()
-    if seen.geom_type in ("LineString", "MultiLineString"):
+    if seen.geom_type.endswith("LineString"):
         spots = along(seen, 24)
     else:
-        spots = [(middle.x, middle.y), *_grid_in(seen)]
-    x, y = free.best(spots, place.name)
-    picture.labels.append(Label(x, y, place.name, f"name-{place.look}"))
-    free.take(x, y, place.name)
+        spots = [*seen.representative_point().coords, *_grid_in(seen)]
+    picture.labels.append(free.place([(*spot, f"name-{place.look}") for spot in spots], place.name))
 
 
 def _grid_in(shape: Any) -> list[tuple[float, float]]:

@@ -7,12 +7,14 @@ through `safe` here, and nowhere else, on their way into a map.
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
 
 import folium
 import shapely
+import streamlit as st
 from branca.element import Element, MacroElement
 from folium.template import Template
 
@@ -21,7 +23,7 @@ from pages.parts.picture import Box, Label, Mark, Picture
 from pages.parts.style import COLOURS
 from services.assets import use_served_files
 
-use_served_files()
+use_served_files(st.get_option("server.baseUrlPath"))
 
 INK, WATER, WETLAND = COLOURS["text"], COLOURS["water"], COLOURS["wetland"]
 _LINE = {"fill": False, "weight": 2.6, "lineCap": "butt"}
@@ -72,22 +74,29 @@ M23 21V12M23 21q1 -5 4 -7" fill="none" stroke="{WETLAND}" stroke-width="1.2" str
 <path d="M1 0V10" stroke="{WETLAND}" stroke-width="1.4" stroke-opacity=".6"/></pattern>
 </defs></svg>"""
 
+_NORTH = f"""<svg width="1.5em" height="2.6em" viewBox="0 0 24 42" aria-hidden="true" style="display:block">
+<path d="M12 1L20 19L12 15L4 19z" fill="{INK}"/><text x="12" y="39" text-anchor="middle" fill="{INK}"
+font-size="19" font-weight="700">N</text></svg>"""
+
 _HALO = ",".join(f"{x}px {y}px 2px #fff" for x in (-2, 0, 2) for y in (-2, 0, 2))
 
 _SHEET = f"""
 <style>
-.leaflet-container {{ background: #fff; color: {INK}; font: 600 %spx/1.25 system-ui, -apple-system,
+html .leaflet-container {{ background: #fff; color: {INK}; font: 600 %spx/1.25 system-ui, -apple-system,
   'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; print-color-adjust: exact; }}
 .gm {{ position: absolute; transform: translate(-50%%, -50%%); white-space: nowrap; padding: .1em .4em; }}
 .gm-on-strip, .gm-on-area, .gm-on-river {{ background: #fff; border-radius: .25em; font-weight: 700; }}
 .gm-on-strip {{ color: {COLOURS["ring-25"]}; }}
 .gm-on-area {{ color: {COLOURS["ring-100"]}; }}
 .gm-on-river {{ color: {COLOURS["ring-200"]}; }}
-.gm-chip-on, .gm-chip-above, .gm-chip-beside {{ background: {INK}; color: #fff; border-radius: .35em;
+[class*="gm-chip"] {{ background: {INK}; color: #fff; border-radius: .35em;
   padding: .2em .6em; font-weight: 700; }}
 .gm-chip-above {{ transform: translate(-50%%, calc(-100%% - .5em)); }}
+.gm-chip-below {{ transform: translate(-50%%, .5em); }}
 .gm-chip-beside {{ transform: translate(.6em, -50%%); }}
-.gm-name-work, .gm-name-water, .gm-name-wetland {{ font-weight: 700; text-shadow: {_HALO}; }}
+.gm-chip-before {{ transform: translate(calc(-100%% - .6em), -50%%); }}
+[class*="gm-name"] {{ font-weight: 700; text-shadow: {_HALO}; }}
+.gm-name-work-under {{ transform: translate(-50%%, .1em); }}
 .gm-name-water {{ color: {WATER}; font-style: italic; }}
 .gm-name-wetland {{ color: {WETLAND}; font-style: italic; }}
 .gm-caption {{ font-size: .86em; font-weight: 600; fill: {COLOURS["ring-100"]}; paint-order: stroke;
@@ -95,10 +104,22 @@ _SHEET = f"""
 .gm-scale {{ background: rgba(255,255,255,.9); padding: .1em .4em .3em; text-align: center; }}
 .gm-scale i {{ display: block; height: .42em; border: 2px solid {INK}; border-top: 0;
   box-sizing: border-box; }}
-.gm-corner {{ background: rgba(255,255,255,.92); padding: .15em .45em; border-radius: .25em; font-weight: 400;
-  font-size: .86em; max-width: 21em; }}
-.gm-corner b {{ font-weight: 700; }}
+.gm-corner {{ background: rgba(255,255,255,.92); padding: .1em .4em; border-radius: .25em; font-weight: 400;
+  font-size: .86em; max-width: calc(100vw - 8.5em); }}
+.leaflet-draw-tooltip, .leaflet-draw-actions a {{ font-family: inherit; font-size: 14px; }}
+.leaflet-draw-tooltip, .leaflet-draw-actions a, .leaflet-draw-actions a:hover {{ background-color: {INK}; }}
+.leaflet-draw-tooltip::before {{ border-right-color: {INK} !important; }}
+.leaflet-draw-tooltip-subtext {{ color: #fff; }}
+.leaflet-bottom .leaflet-control.gm-corner {{ margin: 0 0 .3em .2em; }}
+.leaflet-bottom .leaflet-control.gm-scale {{ margin: 0 .4em .4em 0; }}
 </style>"""
+
+_SMOOTH = """function (map) {
+  // Leaflet rounds every corner to a whole pixel, and a curve of many corners then trembles.
+  map.latLngToLayerPoint = function (spot) {
+    return this.project(L.latLng(spot))._subtract(this.getPixelOrigin());
+  };
+}"""
 
 _SCALE = """function (map, given) {
   var bar = L.control({position: 'bottomright'});
@@ -131,7 +152,8 @@ _CORNER = """function (map, given) {
 _STILL = """function (map, given) {
   function fit() {
     map.invalidateSize({animate: false});
-    map.fitBounds(given.view, {padding: [4, 4], animate: false});
+    map.fitBounds(given.view, {paddingTopLeft: [4, 4], paddingBottomRight: [4, given.foot],
+      animate: false});
   }
   new ResizeObserver(fit).observe(map.getContainer());
   fit();
@@ -153,8 +175,9 @@ _ALONG = """function (map, given) {
   path.parentNode.appendChild(text);
 }"""
 
+_IN_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"')
+_ACTIVE = re.compile(r"[{}`$<>&'%#]")
 _NOT_IN_A_LABEL = str.maketrans({"`": "&#96;", "$": "&#36;", "{": "&#123;", "}": "&#125;", "\\": "&#92;"})
-_LONGEST = 60
 
 
 class Script(MacroElement):
@@ -162,7 +185,7 @@ class Script(MacroElement):
 
     _template = Template(
         "{% macro script(this, kwargs) %}"
-        "({{ this.code }})({{ this._parent.get_name() }}, {{ this.given|tojson }});"
+        "({{ this.code }})({{ this._parent.get_name() }}, {{ this.given }});"
         "{% endmacro %}"
     )
 
@@ -170,17 +193,26 @@ class Script(MacroElement):
         super().__init__()
         self._name = "Script"
         self.code = code
-        self.given = given
+        self.given = as_script(given)
 
 
-def safe(text: str) -> str:
+def as_script(data: Any) -> str:
+    """Plain data as a script's literal. folium takes what it has written for a template and fills that in
+    once more, so a brace in somebody's words would run on the server: no such sign is left in any string."""
+    return _IN_QUOTES.sub(
+        lambda quoted: _ACTIVE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", quoted[0]), json.dumps(data)
+    )
+
+
+def safe(text: str, longest: int = 60) -> str:
     """What a person wrote, fit to stand in a label: as HTML, and in a script's string or template literal.
 
-    Line breaks and control characters become spaces; more than 60 characters are cut with an ellipsis.
+    Line breaks and control characters become spaces; more than ``longest`` characters are cut with an
+    ellipsis.
     """
     plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    if len(plain) > _LONGEST:
-        plain = plain[: _LONGEST - 1].rstrip() + "…"
+    if len(plain) > longest:
+        plain = plain[: longest - 1].rstrip() + "…"
     return html.escape(plain).translate(_NOT_IN_A_LABEL)
 
 
@@ -193,14 +225,15 @@ def white_ground(frame: Frame, view: Box, *, text_px: float = 15, **options: Any
         tiles=None,
         crs="EPSG3857" if frame.degrees else "Simple",
         zoom_start=19 if frame.degrees else 0,
-        min_zoom=8 if frame.degrees else -4,
-        max_zoom=24 if frame.degrees else 6,
+        minZoom=8 if frame.degrees else -4,  # spelt as Leaflet does: folium keeps min_zoom for tiles
+        maxZoom=24 if frame.degrees else 6,
         zoom_snap=0,
         **options,
     )
     root = ground.get_root()
     root.header.add_child(Element(_SHEET % f"{text_px:g}"), name="gm-sheet")
     root.html.add_child(Element(_PATTERNS), name="gm-patterns")
+    ground.add_child(Script(_SMOOTH, {}))
     _add_grid(ground, frame, view)
     feet = FEET_IN_A_METRE if frame.degrees else 1
     ground.add_child(Script(_SCALE, {"feet": feet, "longest": 7 * text_px}))
@@ -212,10 +245,19 @@ def grid_step(view: Box) -> int:
     return 10 if max(view[2] - view[0], view[3] - view[1]) <= 420 else 50
 
 
-def paint(target: folium.Map | folium.FeatureGroup, marks: Sequence[Mark], labels: Sequence[Label]) -> None:
-    """Draw shapes and words, in order. Nothing painted takes clicks: drawing goes on through it."""
+def paint(
+    target: folium.Map | folium.FeatureGroup,
+    marks: Sequence[Mark],
+    labels: Sequence[Label],
+    *,
+    times: float = 1,
+) -> None:
+    """Draw shapes and words, in order; lines are ``times`` as heavy.
+
+    Nothing painted takes clicks: drawing goes on through it.
+    """
     for mark in marks:
-        _paint_shape(target, mark.shape, LOOKS[mark.look])
+        _paint_shape(target, mark.shape, _heavier(LOOKS[mark.look], times))
     for label in labels:
         icon = folium.DivIcon(
             html=f'<div class="gm gm-{label.look}">{safe(label.text)}</div>',
@@ -223,7 +265,10 @@ def paint(target: folium.Map | folium.FeatureGroup, marks: Sequence[Mark], label
             icon_anchor=(0, 0),
         )
         spot = (round(label.y, 8), round(label.x, 8))
-        folium.Marker(spot, icon=icon, interactive=False, keyboard=False).add_to(target)
+        on_top = 1000 if label.look.startswith("chip") else 0  # in a crowd the distances stay readable
+        folium.Marker(spot, icon=icon, interactive=False, keyboard=False, z_index_offset=on_top).add_to(
+            target
+        )
 
 
 def corner(ground: folium.Map, where: str, markup: str) -> None:
@@ -250,10 +295,23 @@ def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> foli
         attribution_control=False,
         **dict.fromkeys(off, False),
     )
-    paint(ground, picture.marks, picture.labels)
+    light = [Mark(_lighter(mark.shape), mark.look) for mark in picture.marks]
+    paint(ground, light, picture.labels, times=max(1, text_px / 17))
     west, south, east, north = picture.view
-    ground.add_child(Script(_STILL, {"view": [[south, west], [north, east]], "title": title}))
+    lines = [head_line(picture), *(safe(note, 120) for note in picture.notes)]
+    rows = sum(-(-len(line) // 38) for line in lines)
+    foot = round(text_px * (1.1 + 1.1 * rows))
+    ground.add_child(Script(_STILL, {"view": [[south, west], [north, east]], "title": title, "foot": foot}))
+    corner(ground, "bottomleft", "<br>".join(lines))
+    if picture.north_is_up:
+        corner(ground, "topleft", _NORTH)
     return ground
+
+
+def head_line(picture: Picture) -> str:
+    """What the reader must know of the picture: whether it has a north, and how large a square is."""
+    north = "To scale, north is up." if picture.north_is_up else "To scale, no north."
+    return f"{north} Grid {grid_step(picture.view)} ft."
 
 
 def document(ground: folium.Map, title: str) -> str:
@@ -267,8 +325,20 @@ def document(ground: folium.Map, title: str) -> str:
     return re.sub(r"(?<=_)[0-9a-f]{32}\b", lambda m: names.setdefault(m[0], str(len(names))), page)
 
 
+def _lighter(shape: Any) -> Any:
+    """Without the corners nobody can see: within a twentieth of a foot."""
+    return shapely.transform(shapely.simplify(shape, 0.05), lambda spots: spots.round(2))
+
+
+def _heavier(look: dict[str, Any], times: float) -> dict[str, Any]:
+    scaled = {**look, "weight": round(look.get("weight", 2) * times, 1)}
+    if "dashArray" in look:
+        scaled["dashArray"] = " ".join(f"{float(part) * times:.3g}" for part in look["dashArray"].split())
+    return scaled
+
+
 def _paint_shape(target: Any, shape: Any, look: dict[str, Any]) -> None:
-    options = {**look, "interactive": False, "smoothFactor": 0.5}
+    options = {**look, "interactive": False, "smoothFactor": 0.2}
     paths = []
     for part in getattr(shape, "geoms", [shape]):
         if part.geom_type == "Polygon":

@@ -7,25 +7,24 @@ folium is loaded then, not before.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 import streamlit as st
+from shapely import get_coordinates, union_all
 from shapely.geometry import shape as read
 
-from logic.geometry import SKETCH, Frame, Shape, frame_for, frame_of, problem, rings, to_feet
+from logic.geometry import MAP, SKETCH, Frame, Shape, frame_for, frame_of, problem, rings, to_feet
 from logic.truth import Range
 from pages.parts.drawn import of_shapes
-from pages.parts.nearness import sentence
-from pages.parts.picture import WATER, Label, Mark, Picture, Wet, line_look
+from pages.parts.nearness import figure, sentence
+from pages.parts.picture import HIGH_PX, WATER, Label, Mark, Picture, Wet, line_look
 from pages.parts.sketch import CAPTION, of_distances
 
 Pair = tuple[str, str]
-"""(name of the work, name of the wet place)."""
+"""(the work, the wet place): their ids, or their names where they have no id."""
 
 Feature = dict[str, Any]
 
@@ -54,23 +53,31 @@ def result_map(
 
     ``work``: name, shape (or None). ``wet_places``: name, kind, shape (or None), and feet_low, feet_high
     where ``distances`` has no pair for it (both None: not known; feet_high None: no upper end).
-    ``rings_feet``: the widths of the lines, narrowest first. Lines run around the wet places when work and
-    a wet place were drawn; otherwise around the work, in a sketch to scale that has no north. A third line
-    is shown where a river, or a wet place beyond the second line, is about.
+    A place may also say ``river`` (the third line is meant for it: a brook that flows all year) and
+    ``give_or_take`` (feet: the drawing error that its distances already contain).
+    ``rings_feet``: the widths of the lines, narrowest first; the third shows only for a river. The lines
+    run around the wet places when work and a wet place were drawn; otherwise around the work, in a sketch
+    to scale that has no north.
     """
-    from pages.parts.ground import caption_along, corner, document, grid_step, safe, still
+    asked = repr((work, wet_places, distances, rings_feet))
+    page, title = _result_page(asked, work, wet_places, distances, rings_feet, height, text_px)
+    st.iframe(page, height=height, alt=f"Map: {title}")
 
-    picture = picture_of(work, wet_places, distances, rings_feet)
-    title = " ".join(sentences(work, wet_places, distances, rings_feet)) or "A sketch of the work"
+
+@st.cache_data(max_entries=500, show_spinner=False)
+def _result_page(
+    asked: str, _work: Any, _wet: Any, _distances: Any, _rings: Any, height: int, text_px: float
+) -> tuple[str, str]:
+    """The map's page and its title. ``asked`` is all of it in writing, so a rerun draws nothing twice."""
+    from pages.parts.ground import caption_along, document, still
+
+    high_px = (height - 2.4 * text_px) * 15 / text_px
+    picture = picture_of(_work, _wet, _distances, _rings, high_px)
+    title = " ".join(sentences(_work, _wet, _distances, _rings)) or "A sketch of the work"
     ground = still(picture, title, SKETCH, text_px=text_px)
     if picture.caption_arc is not None:
         caption_along(ground, picture.caption_arc, CAPTION)
-    head = (
-        "<b>North is up.</b>" if picture.north_is_up else "<b>Sketch to scale.</b> Directions are not known."
-    )
-    lines = [f"{head} Grid {grid_step(picture.view)} ft.", *map(safe, picture.notes)]
-    corner(ground, "topleft", "<br>".join(lines))
-    st.iframe(document(ground, title), height=height, alt=f"Map: {title}")
+    return document(ground, title), title
 
 
 def picture_of(
@@ -78,18 +85,17 @@ def picture_of(
     wet_places: Sequence[Mapping[str, Any]],
     distances: Mapping[Pair, Range | None],
     rings_feet: Sequence[Decimal],
+    high_px: float = HIGH_PX,
 ) -> Picture:
     """The picture that `result_map` draws, before it is drawn. Shapes that are wrong count as not drawn."""
-    shapes = [one["shape"] for one in (*work, *wet_places) if one.get("shape")]
-    frame = _common_frame(shapes)
-    named = _named(work)
-    drawn_work = (
-        [(str(w["name"]), read(to_feet(w["shape"], frame))) for w in work if w.get("shape")] if frame else []
-    )
-    places = [_wet(place, named, distances, frame) for place in wet_places]
+    frame = frame_of([shape for one in (*work, *wet_places) if (shape := _sound_shape(one))])
+    drawn_work = [
+        (str(one["name"]), read(to_feet(shape, frame))) for one in work if (shape := _sound_shape(one))
+    ]
+    places = [_wet(place, work, distances, frame) for place in wet_places]
     if drawn_work and any(place.shape is not None for place in places):
-        return of_shapes(drawn_work, places, rings_feet)
-    return of_distances(" and ".join(named) or "work", places, rings_feet)
+        return of_shapes(drawn_work, places, rings_feet, high_px)
+    return of_distances(_all_of(work), places, rings_feet, high_px)
 
 
 def sentences(
@@ -98,48 +104,75 @@ def sentences(
     distances: Mapping[Pair, Range | None],
     rings_feet: Sequence[Decimal],
 ) -> list[str]:
-    """One plain sentence for each wet place, about the work nearest to it. Takes what `result_map` takes."""
-    named = _named(work) or ["work"]
+    """A plain sentence for each wet place about the work nearest to it, and one for each pair not known.
+
+    Takes what `result_map` takes.
+    """
     said = []
     for place in wet_places:
-        nearest, feet = _nearest(place, named, distances)
-        said.append(sentence(nearest, str(place["name"]), feet, sorted(rings_feet)))
+        wet, lines = str(place["name"]), sorted(rings_feet)[: 3 if _is_river(place) else 2]
+        nearest, name, feet = _nearest(place, work, distances)
+        said.append(sentence(name, wet, feet, lines, give_or_take=place.get("give_or_take")))
+        for one in work:
+            pair = (_id(one), _id(place))
+            if pair in distances and distances[pair] is None and _id(one) != nearest:
+                said.append(sentence(str(one["name"]), wet, None, lines))
     return said
 
 
-def _named(work: Sequence[Mapping[str, Any]]) -> list[str]:
-    return [str(one["name"]) for one in work]
-
-
 def _nearest(
-    place: Mapping[str, Any], named: Sequence[str], distances: Mapping[Pair, Range | None]
-) -> tuple[str, Range | None]:
-    """The work that may come closest to a place, and how close. Unknown is closest of all."""
-    told = [(name, distances[name, place["name"]]) for name in named if (name, place["name"]) in distances]
-    if told:
-        return min(told, key=lambda pair: pair[1].low if pair[1] is not None else Decimal(-1))
+    place: Mapping[str, Any], work: Sequence[Mapping[str, Any]], distances: Mapping[Pair, Range | None]
+) -> tuple[str, str, Range | None]:
+    """The work known to come closest to a place, its name, and how close: None where nothing is known."""
+    asked = [(one, distances[pair]) for one in work if (pair := (_id(one), _id(place))) in distances]
+    known = [(one, feet) for one, feet in asked if feet is not None]
+    if known:
+        one, feet = min(known, key=lambda pair: pair[1].low)
+        return _id(one), str(one["name"]), feet
+    if asked:
+        one, _ = asked[0]
+        return _id(one), str(one["name"]), None
     low, high = place.get("feet_low"), place.get("feet_high")
     feet = None if low is None and high is None else Range(low or Decimal(0), high)
-    return " and ".join(named), feet
+    return "", _all_of(work), feet
 
 
 def _wet(
     place: Mapping[str, Any],
-    named: Sequence[str],
+    work: Sequence[Mapping[str, Any]],
     distances: Mapping[Pair, Range | None],
-    frame: Frame | None,
+    frame: Frame,
 ) -> Wet:
-    nearest, feet = _nearest(place, named, distances)
-    shape = read(to_feet(place["shape"], frame)) if frame and place.get("shape") else None
-    several = len(named) > 1 and nearest in named
-    return Wet(str(place["name"]), str(place["kind"]), feet, shape, nearest if several else "")
+    nearest, name, feet = _nearest(place, work, distances)
+    shape = _sound_shape(place)
+    return Wet(
+        name=str(place["name"]),
+        kind=str(place["kind"]),
+        feet=feet,
+        shape=read(to_feet(shape, frame)) if shape else None,
+        measured_from=name if nearest and len(work) > 1 else "",
+        is_river=_is_river(place),
+        give_or_take=place.get("give_or_take"),
+    )
 
 
-def _common_frame(shapes: Sequence[Shape]) -> Frame | None:
-    try:
-        return frame_of(shapes)
-    except ValueError:
+def _sound_shape(one: Mapping[str, Any]) -> Shape | None:
+    shape: Shape | None = one.get("shape")
+    if shape is None or (problem(shape, MAP) and problem(shape, SKETCH)):
         return None
+    return shape
+
+
+def _is_river(place: Mapping[str, Any]) -> bool:
+    return bool(place.get("river", place["kind"] == "river"))
+
+
+def _id(one: Mapping[str, Any]) -> str:
+    return str(one.get("id", one["name"]))
+
+
+def _all_of(work: Sequence[Mapping[str, Any]]) -> str:
+    return " and ".join(str(one["name"]) for one in work) or "work"
 
 
 # A map to draw on
@@ -157,7 +190,9 @@ def draw_map(
 ) -> list[Feature]:
     """A map on which a person draws work and wet places; gives every shape on it, as GeoJSON features.
 
-    ``seed``: the shapes to begin with. ``centre``: (longitude, latitude), or None for a sketch in feet.
+    ``key``: one for each case and revision of it; under it the widget keeps what was drawn, over pages too.
+    ``seed``: the shapes to begin with, read only until something was drawn under this key.
+    ``centre``: (longitude, latitude), or None for a sketch whose coordinates are feet.
     ``online``: offer a street layer, which asks OpenStreetMap's servers; otherwise no request leaves.
     ``said``: what each shape is, in their order, as known so far: it is named on the map at once, and the
     lines at ``rings_feet`` appear around the wet ones. A shape keeps its properties, an "id" among them,
@@ -167,22 +202,23 @@ def draw_map(
 
     from pages.parts.canvas import canvas, layer, streets
 
-    base = _base(key, seed, centre, online)
-    drawings = _drawings(base)
+    # None from the browser means untouched, an empty list means cleared.
+    drawn = (st.session_state.get(key) or {}).get("all_drawings")
+    drawings = list(seed if drawn is None else drawn)
     frame = SKETCH if centre is None else frame_for(centre)
-    ground = canvas(frame, base["seed"])
+    # The base map holds nothing of the case: were it to change, the widget would start anew under the hand.
+    ground = canvas(frame)
     switch = streets(ground) if online and frame.degrees else None
     st_folium(
         ground,
-        key=base["widget"],
+        key=key,
         height=height,
         use_container_width=True,
         returned_objects=["all_drawings"],
-        feature_group_to_add=layer(*_what_was_said(drawings, said, rings_feet, frame)),
+        feature_group_to_add=layer(frame, drawings, *_what_was_said(drawings, said, rings_feet, frame)),
         layer_control=switch,
     )
     st.html(_NAME_THE_FRAME, unsafe_allow_javascript=True)
-    _notice_the_widget(base)
     return drawings
 
 
@@ -195,70 +231,47 @@ _NAME_THE_FRAME = """<script>
 </script>"""
 
 
-def _base(
-    key: str, seed: Sequence[Feature], centre: tuple[float, float] | None, online: bool
-) -> dict[str, Any]:
-    """The map as it was when this visit began: were it to change, the widget would start anew under the hand.
-
-    It is laid anew, with all that was drawn meanwhile, when the page comes back after another (its widget
-    is gone by then) or when the streets are turned on or off.
-    """
-    store = f"{key}:base"
-    held: dict[str, Any] | None = st.session_state.get(store)
-    asked = [list(centre) if centre else None, online]
-    if held and held["asked"] == asked and (held["alive"] is None or held["alive"] in st.session_state):
-        return held
-    shapes = _drawings(held) if held else list(seed)
-    text = json.dumps([asked, shapes], sort_keys=True)
-    digest = hashlib.sha256(text.encode()).hexdigest()[:12]
-    fresh = {
-        "asked": asked,
-        "seed": json.loads(text)[1],
-        "alive": None,
-        "count": held["count"] + 1 if held else 0,
-    }
-    # The digest tells maps apart that streamlit-folium would take for the same.
-    fresh["widget"] = f"{key}-{digest}-{fresh['count']}"
-    st.session_state[store] = fresh
-    return fresh
-
-
-def _drawings(base: Mapping[str, Any]) -> list[Feature]:
-    """What stands on the map now; None from the browser means untouched, an empty list means cleared."""
-    drawn = (st.session_state.get(base["widget"]) or {}).get("all_drawings")
-    return list(base["seed"] if drawn is None else drawn)
-
-
-def _notice_the_widget(base: dict[str, Any]) -> None:
-    if base["alive"] is None:
-        base["alive"] = next((k for k in st.session_state if _is_digest(k)), None)
-
-
-def _is_digest(key: object) -> bool:
-    return isinstance(key, str) and len(key) == 64 and set(key) <= set("0123456789abcdef")
-
-
 def _what_was_said(
     drawings: Sequence[Feature], said: Sequence[Said], rings_feet: Sequence[Decimal], frame: Frame
 ) -> tuple[list[Mark], list[Label]]:
     """Names, or numbers while there is none, and the lines around what is wet. In the shapes' coordinates."""
-    marks, labels = [], []
-    for number, drawing in enumerate(drawings, 1):
-        shape = drawing["geometry"]
-        if problem(shape, frame):
+    marks, labels, wet = [], [], []
+    told = [*said, *[Said()] * len(drawings)]
+    for number, (drawing, one) in enumerate(zip(drawings, told, strict=False), 1):
+        if problem(drawing["geometry"], frame):
             continue
-        told = said[number - 1] if number <= len(said) else Said()
-        look = "work" if told.kind in ("work", "") else "water" if told.kind in WATER else "wetland"
-        if told.kind not in ("work", ""):
-            for rank, ring in enumerate(rings(shape, sorted(rings_feet)[:2], frame)):
-                marks.append(Mark(read(ring), f"{line_look(rank)}-ground"))
-                marks.append(Mark(read(ring).boundary, line_look(rank)))
-            marks.append(Mark(read(shape), look))
-        spot = read(shape).representative_point()
-        labels.append(
-            Label(spot.x, spot.y, told.name or str(number), "chip-on" if not told.kind else f"name-{look}")
-        )
+        shape = read(drawing["geometry"])
+        spot = shape.representative_point()
+        name = one.name or str(number)
+        if one.kind == "work":
+            marks.append(Mark(shape, "work"))
+            labels.append(Label(spot.x, shape.bounds[1], name, "name-work-under"))
+        elif one.kind:
+            look = "water" if one.kind in WATER else "wetland"
+            marks.append(Mark(shape, look))
+            labels.append(Label(spot.x, spot.y, name, f"name-{look}"))
+            wet.append(drawing["geometry"])
+        else:
+            labels.append(Label(spot.x, spot.y, name, "chip-on"))
+    if wet:
+        lines, on_lines = _lines_around(wet, sorted(rings_feet)[:2], frame)
+        return [*lines, *marks], [*on_lines, *labels]
     return marks, labels
+
+
+def _lines_around(
+    wet: Sequence[Shape], widths: Sequence[Decimal], frame: Frame
+) -> tuple[list[Mark], list[Label]]:
+    core = union_all([read(shape) for shape in wet])
+    grounds, lines, labels = [], [], []
+    for rank, width in enumerate(widths):
+        zone = union_all([read(rings(shape, [width], frame)[0]) for shape in wet])
+        line = zone.union(core).boundary
+        grounds.append(Mark(zone, f"{line_look(rank)}-ground"))
+        lines.append(Mark(line, line_look(rank)))
+        x, y = min(get_coordinates(line).tolist(), key=lambda spot: spot[1])
+        labels.append(Label(x, y, f"{figure(width)} ft", f"on-{line_look(rank)}"))
+    return [*reversed(grounds), *lines], labels
 
 
 __all__ = ["Said", "draw_map", "picture_of", "result_map", "sentence", "sentences"]

@@ -35,7 +35,8 @@ def sentence(
         start = f"{the(work)} {_is(work)} {drawn}, give or take {figure(give_or_take)} ft"
     else:
         start = f"{the(work)} {_is(work)} {distance(feet, lines)} from {the(wet)}"
-    return f"{start[0].upper()}{start[1:]}: {standing(feet, lines)}." if lines else f"{start}."
+    start = start[0].upper() + start[1:]
+    return f"{start}: {standing(feet, lines)}." if lines else f"{start}."
 
 
 def standing(feet: Range | None, lines: Sequence[Decimal]) -> str:

@@ -10,8 +10,8 @@ from typing import Any
 
 from shapely.geometry import Point, box
 
-from logic.truth import Range
-from pages.parts.nearness import distance
+from logic.truth import Range, exactly
+from pages.parts.nearness import distance, figure
 
 Box = tuple[float, float, float, float]
 """West, south, east, north, in feet."""
@@ -20,7 +20,8 @@ WATER = {"brook", "river", "lake", "ditch", "pond", "swimming_pool", "wastewater
 FARTHEST = 260.0
 """Feet; a wet place beyond this is named, not drawn."""
 
-PHONE_PX, CHAR_PX, LABEL_PX = 330.0, 8.6, 26.0
+PHONE_PX, HIGH_PX, CHAR_PX, LABEL_PX = 330.0, 385.0, 8.6, 26.0
+"""Pixels, where letters are 15 high: a phone's width, the usual height, a letter, a label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,22 @@ class Wet:
     feet: Range | None
     shape: Any = None
     measured_from: str = ""  # the nearest work, when there are several to tell apart
+    is_river: bool = False  # the widest line is meant for it
+    give_or_take: Decimal | None = None  # the drawing error that is part of ``feet``
 
     @property
     def look(self) -> str:
+        """Drawn as open water, or as wetland."""
         return "water" if self.kind in WATER else "wetland"
+
+    @property
+    def says(self) -> str:
+        """The distance as it is written on the measure line: "62 ft", "shed: between 60 and 90 ft"."""
+        said = distance(self.feet)
+        if self.give_or_take is not None and self.feet is not None and self.feet.high is not None:
+            middle = distance(exactly(self.feet.high - self.give_or_take))
+            said = f"{middle} ± {figure(self.give_or_take)}" if self.feet.high > 0 else said
+        return f"{self.measured_from}: {said}" if self.measured_from else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +113,8 @@ def high_end(feet: Range | None) -> float | None:
 
 
 def widths_that_matter(widths: Sequence[Decimal], shown: Sequence[Wet]) -> list[Decimal]:
-    """The third line only where a river, or anything beyond the second, is about."""
-    beyond = len(widths) > 2 and any(p.kind == "river" or low_end(p.feet) > float(widths[1]) for p in shown)
-    return list(widths if beyond else widths[:2])
+    """Narrowest first; the third line only where a river is about."""
+    return sorted(widths)[: 3 if any(place.is_river for place in shown) else 2]
 
 
 def draw_lines(picture: Picture, zones: Sequence[Any], core: Any) -> None:
@@ -125,9 +137,7 @@ def label_a_line(picture: Picture, edge: Any, width: Decimal, rank: int, free: R
     text = distance(Range(width, width))
     corner = Point(picture.view[0], picture.view[1])
     spots = sorted(along(seen, 120), key=lambda spot: corner.distance(Point(spot)))
-    x, y = free.best(spots, text)
-    picture.labels.append(Label(x, y, text, f"on-{line_look(rank)}"))
-    free.take(x, y, text)
+    picture.labels.append(free.place([(*spot, f"on-{line_look(rank)}") for spot in spots], text))
 
 
 def along(line: Any, count: int) -> list[tuple[float, float]]:
@@ -135,46 +145,59 @@ def along(line: Any, count: int) -> list[tuple[float, float]]:
     return [(spot.x, spot.y) for spot in spots]
 
 
-class Room:
-    """Where labels stand already, so that the next one finds a free place. Reckoned for a phone."""
+Spot = tuple[float, float, str]
+"""Where a label may hang, and the look that says how: on the point, beside it, above it."""
 
-    def __init__(self, view: Box) -> None:
-        self.foot_px = PHONE_PX / max(view[2] - view[0], (view[3] - view[1]) * 0.84)
+
+class Room:
+    """Where labels stand already, so that the next one finds a free place. Reckoned for a phone's width."""
+
+    def __init__(self, view: Box, high_px: float) -> None:
+        self.view = box(*view)
+        self.foot_px = min(PHONE_PX / (view[2] - view[0]), high_px / (view[3] - view[1]))
         self.taken: list[Any] = []
 
     def feet(self, px: float) -> float:
+        """Pixels as feet on the ground."""
         return px / self.foot_px
 
     def wide(self, text: str) -> float:
+        """How many feet a label is wide."""
         return self.feet(CHAR_PX * len(text) + 14)
 
-    def take(self, x: float, y: float, text: str) -> None:
-        self.taken.append(self._around(x, y, text))
+    def keep_free(self, shape: Any) -> None:
+        """No label may cover this."""
+        self.taken.append(shape)
 
-    def best(self, spots: Sequence[tuple[float, float]], text: str) -> tuple[float, float]:
-        """The first spot where the words meet no others; failing that, the one where they meet least."""
+    def place(self, spots: Sequence[Spot], text: str) -> Label:
+        """The label at the first spot where it meets nothing; failing that, where it meets least."""
 
-        def overlap(spot: tuple[float, float]) -> float:
+        def overlap(spot: Spot) -> float:
             around = self._around(*spot, text)
-            return sum(float(around.intersection(other).area) for other in self.taken)
+            beyond = 2 * (around.area - around.intersection(self.view).area)
+            return round(beyond + sum(around.intersection(other).area for other in self.taken), 6)
 
-        return min(spots, key=overlap)  # min keeps the first of equals
+        x, y, look = min(spots, key=overlap)  # min keeps the first of equals
+        self.taken.append(self._around(x, y, look, text))
+        return Label(x, y, text, look)
 
-    def _around(self, x: float, y: float, text: str) -> Any:
-        half_wide, half_high = self.wide(text) / 2, self.feet(LABEL_PX) / 2
-        return box(x - half_wide, y - half_high, x + half_wide, y + half_high)
+    def _around(self, x: float, y: float, look: str, text: str) -> Any:
+        wide, high = self.wide(text), self.feet(LABEL_PX)
+        if look.endswith("beside"):
+            x += wide / 2 + self.feet(8)
+        elif look.endswith("before"):
+            x -= wide / 2 + self.feet(8)
+        elif look.endswith("above"):
+            y += high / 2 + self.feet(8)
+        elif look.endswith("below"):
+            y -= high / 2 + self.feet(8)
+        return box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
 def name_beside(picture: Picture, name: str, shape: Any, free: Room) -> None:
+    """The name of the work next to it: below, above, right or left, where there is room."""
     west, south, east, north = shape.bounds
     side, high = free.wide(name) / 2 + free.feet(6), free.feet(LABEL_PX) * 0.7
-    middle_x, middle_y = (west + east) / 2, (south + north) / 2
-    spots = [
-        (middle_x, south - high),
-        (middle_x, north + high),
-        (east + side, middle_y),
-        (west - side, middle_y),
-    ]
-    x, y = free.best(spots, name)
-    picture.labels.append(Label(x, y, name, "name-work"))
-    free.take(x, y, name)
+    x, y = (west + east) / 2, (south + north) / 2
+    around = [(x, south - high), (x, north + high), (east + side, y), (west - side, y)]
+    picture.labels.append(free.place([(*spot, "name-work") for spot in around], name))

@@ -1,0 +1,51 @@
+"""The address bar: the facts of a case, compact and versioned. No shapes, names, addresses or notes."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+
+from logic.case_file import SCHEMA, Case, CaseError, from_json, to_json
+from logic.facts import Vocabulary
+
+VERSION = "1"
+MOST_CHARACTERS = 20_000
+MOST_BYTES = 400_000
+
+
+def encode(case: Case) -> str:
+    """The facts of a case as letters that an address may hold; empty for a case without facts."""
+    facts = to_json(case)["facts"]
+    for place in facts["wet_places"]:
+        place.pop("name", None)
+    for subject in (facts["site"], *facts["activities"], *facts["wet_places"], *facts["distances"]):
+        for name, fact in subject.items():
+            if isinstance(fact, dict) and "value" in fact:
+                fact.pop("reason", None)
+                subject[name] = fact if fact["origin"] != "override" else fact["value"]
+    facts = {part: held for part, held in facts.items() if held}
+    if not facts:
+        return ""
+    packed = zlib.compress(json.dumps(facts, separators=(",", ":")).encode(), 9)
+    return VERSION + "." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def decode(code: str, vocabulary: Vocabulary) -> Case:
+    """The case an address holds. CaseError for anything else, saying what is the matter."""
+    version, _, packed = code.partition(".")
+    if len(code) > MOST_CHARACTERS:
+        raise CaseError("the link", "is too long to be one of this guide's")
+    if version != VERSION or not packed:
+        raise CaseError("the link", f"is not of version {VERSION}; the answers in it cannot be read")
+    try:
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(raw, MOST_BYTES)
+        if unpacker.unconsumed_tail or not unpacker.eof:
+            raise CaseError("the link", "is damaged: a part of it is missing")
+        facts = json.loads(text)
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError, RecursionError):
+        raise CaseError("the link", "is damaged: the answers in it cannot be read") from None
+    return from_json({"schema": SCHEMA, "facts": facts}, vocabulary)

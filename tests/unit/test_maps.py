@@ -1,0 +1,379 @@
+"""The maps before a browser sees them: what they say, where their lines lie, and what they let in."""
+
+from __future__ import annotations
+
+import json
+import re
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from logic.truth import Range, exactly
+from pages.parts.canvas import canvas, layer, streets
+from pages.parts.ground import as_script, caption_along, document, safe, still, white_ground
+from pages.parts.maps import SKETCH, Said, picture_of, sentence, sentences
+from pages.parts.nearness import figure
+from pages.parts.picture import Picture
+
+RULES = [Decimal(25), Decimal(100)]
+WITH_RIVER = [*RULES, Decimal(200)]
+SHED = {"name": "shed", "shape": None}
+HOSTILE = "<img src=x onerror=alert(1)>`${7*7}` {{7*1009}} </script> \\u003c \"'"
+
+
+def feet(low: str, high: str | None = None) -> Range:
+    return Range(Decimal(low), Decimal(low if high is None else high))
+
+
+def wet(name: str, kind: str, low: str | None = None, high: str | None = None, **more: Any) -> dict[str, Any]:
+    ends = {"feet_low": low and Decimal(low), "feet_high": high and Decimal(high)}
+    return {"name": name, "kind": kind, "shape": None, **ends, **more}
+
+
+def at(name: str, kind: str, distance: str, **more: Any) -> dict[str, Any]:
+    return wet(name, kind, distance, distance, **more)
+
+
+def outline(*spots: tuple[float, float]) -> dict[str, Any]:
+    return {"type": "Polygon", "coordinates": [[list(s) for s in (*spots, spots[0])]]}
+
+
+# The sentence
+
+
+@pytest.mark.parametrize(
+    ("distance", "says"),
+    [
+        (feet("62"), "The shed is 62 ft from the brook: inside the 100 ft area, outside the 25 ft strip."),
+        (feet("10"), "The shed is 10 ft from the brook: inside the 25 ft strip and the 100 ft area."),
+        (feet("140"), "The shed is 140 ft from the brook: outside the 25 ft strip and the 100 ft area."),
+        (feet("24.9"), "The shed is 24.9 ft from the brook: inside the 25 ft strip and the 100 ft area."),
+        (
+            feet("25"),
+            "The shed is 25 ft from the brook: inside the 100 ft area, on the edge of the 25 ft strip.",
+        ),
+        (
+            feet("25.1"),
+            "The shed is 25.1 ft from the brook: inside the 100 ft area, outside the 25 ft strip.",
+        ),
+        (
+            feet("100"),
+            "The shed is 100 ft from the brook: on the edge of the 100 ft area, outside the 25 ft strip.",
+        ),
+        (
+            feet("0"),
+            "The shed is in the brook or at its edge: inside the 25 ft strip and the 100 ft area.",
+        ),
+        (
+            feet("60", "90"),
+            "The shed is between 60 and 90 ft from the brook: "
+            "inside the 100 ft area, outside the 25 ft strip.",
+        ),
+        (
+            feet("20", "40"),
+            "The shed is between 20 and 40 ft from the brook: inside the 100 ft area; "
+            "it may be inside the 25 ft strip.",
+        ),
+        (
+            feet("80", "130"),
+            "The shed is between 80 and 130 ft from the brook: outside the 25 ft strip; "
+            "it may be inside the 100 ft area.",
+        ),
+        (
+            feet("0", "40"),
+            "The shed is 40 ft or less from the brook: inside the 100 ft area; "
+            "it may be inside the 25 ft strip.",
+        ),
+        (
+            Range(Decimal(100), None, low_open=True),
+            "The shed is more than 100 ft from the brook: outside the 25 ft strip and the 100 ft area.",
+        ),
+        (
+            Range(Decimal(100), None),
+            "The shed is 100 ft or more from the brook: outside the 25 ft strip; "
+            "it may be inside the 100 ft area.",
+        ),
+        (
+            Range(Decimal(0), Decimal(25), high_open=True),
+            "The shed is less than 25 ft from the brook: inside the 25 ft strip and the 100 ft area.",
+        ),
+        (
+            None,
+            "How far the shed is from the brook is not known: "
+            "it may be inside the 25 ft strip and the 100 ft area.",
+        ),
+        (
+            Range(Decimal(0), None),
+            "How far the shed is from the brook is not known: "
+            "it may be inside the 25 ft strip and the 100 ft area.",
+        ),
+    ],
+)
+def test_the_sentence_says_what_is_known_and_no_more(distance: Range | None, says: str) -> None:
+    assert sentence("shed", "brook", distance, RULES) == says
+
+
+def test_the_sentence_about_a_drawing_says_its_error() -> None:
+    said = sentence("shed", "brook", feet("57", "67"), RULES, give_or_take=Decimal(5))
+    assert said == (
+        "The shed is 62 ft from the brook as drawn, give or take 5 ft: "
+        "inside the 100 ft area, outside the 25 ft strip."
+    )
+
+
+def test_a_third_line_is_the_river_s() -> None:
+    assert sentence("shed", "Mill Brook", feet("150"), WITH_RIVER) == (
+        "The shed is 150 ft from Mill Brook: inside the 200 ft river area, "
+        "outside the 25 ft strip and the 100 ft area."
+    )
+
+
+@pytest.mark.parametrize(
+    ("work", "start"),
+    [
+        ("houses", "The houses are 62 ft"),
+        ("shed and patio", "The shed and patio are 62 ft"),
+        ("grass", "The grass is 62 ft"),
+        ("my shed", "My shed is 62 ft"),
+        ("", "The work is 62 ft"),
+    ],
+)
+def test_the_sentence_is_english(work: str, start: str) -> None:
+    assert sentence(work, "brook", feet("62"), RULES).startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("value", "says"),
+    [
+        ("62", "62"),
+        ("62.04", "62"),
+        ("1200", "1,200"),
+        ("99.96", "99.96"),
+        ("100.04", "100.04"),
+        ("24.999", "24.999"),
+    ],
+)
+def test_a_figure_is_rounded_but_never_across_a_line(value: str, says: str) -> None:
+    assert figure(Decimal(value), RULES) == says
+
+
+def test_there_is_a_sentence_for_the_nearest_work_and_for_what_is_not_known() -> None:
+    work = [SHED, {"name": "patio", "shape": None}]
+    distances = {("shed", "brook"): feet("62"), ("patio", "brook"): feet("40"), ("shed", "pond"): feet("30")}
+    distances_all: dict[tuple[str, str], Range | None] = {**distances, ("patio", "pond"): None}
+    said = sentences(work, [wet("brook", "brook"), wet("pond", "pond")], distances_all, WITH_RIVER)
+    assert [line.partition(":")[0] for line in said] == [
+        "The patio is 40 ft from the brook",
+        "The shed is 30 ft from the pond",
+        "How far the patio is from the pond is not known",
+    ]
+
+
+def test_ids_tell_apart_what_bears_the_same_name() -> None:
+    work = [{"id": "a1", "name": "shed", "shape": None}]
+    places = [wet("wetland", "wetland", id="w1"), wet("wetland", "wetland", id="w2")]
+    said = sentences(work, places, {("a1", "w1"): feet("10"), ("a1", "w2"): feet("90")}, RULES)
+    assert [line.partition(" from")[0] for line in said] == ["The shed is 10 ft", "The shed is 90 ft"]
+
+
+def test_without_lines_the_sentence_is_the_distance() -> None:
+    assert sentence("shed", "brook", exactly(Decimal(62)), []) == "The shed is 62 ft from the brook."
+
+
+# What reaches the browser
+
+
+def page_of(picture: Picture, title: str = "A title") -> str:
+    ground = still(picture, title, SKETCH, text_px=15)
+    if picture.caption_arc is not None:
+        caption_along(ground, picture.caption_arc, "A caption")
+    return document(ground, title)
+
+
+def test_the_same_picture_is_the_same_page() -> None:
+    first, second = (page_of(picture_of([SHED], [at("brook", "brook", "62")], {}, RULES)) for _ in range(2))
+    assert first == second
+    assert '<html lang="en">' in first
+
+
+def test_a_page_asks_nobody_outside() -> None:
+    page = page_of(picture_of([SHED], [at("brook", "brook", "62")], {}, RULES))
+    addresses = set(re.findall(r'(?:src|href)="([^"]+)"', page))
+    assert addresses == {
+        "/app/static/vendor/leaflet/leaflet.js",
+        "/app/static/vendor/leaflet/leaflet.css",
+        "/app/static/vendor/jquery/jquery.min.js",
+    }
+    assert set(re.findall(r"https?://[^'\" ]+", page)) == {"http://www.w3.org/2000/svg"}  # a name, not asked
+
+
+@pytest.mark.parametrize("sign", list("<>&\"'`${}\\"))
+def test_no_sign_that_a_script_or_page_would_heed_passes(sign: str) -> None:
+    assert sign not in re.sub(r"&(?:#\d+|#x\d+|\w+);", "", safe(f"a{sign}b"))
+
+
+def test_words_are_shown_as_written_on_one_line_and_not_too_long() -> None:
+    assert safe("Bob's pond") == "Bob&#x27;s pond"
+    assert safe("a\nb\u2028c\x00d") == "a b c d"
+    assert safe("x" * 80) == "x" * 59 + "…"
+
+
+def test_hostile_names_are_only_words_in_the_result() -> None:
+    work = [{"name": HOSTILE, "shape": None}]
+    places = [at(HOSTILE, "brook", "62"), wet(HOSTILE, "pond", id="not known")]
+    title = " ".join(sentences(work, places, {}, RULES))
+    page = page_of(picture_of(work, places, {}, RULES), title)
+    for danger in ("<img", "${7", "{{7", "`", "</script> ", "7063"):
+        assert danger not in page, danger
+    assert page.count("</script>") == page.count("<script")
+
+
+def test_no_name_is_run_on_the_server() -> None:
+    name = "{{ 1 / 0 }}{% raise %}{# #}"  # as a template, this would not even compile
+    page_of(picture_of([{"name": name, "shape": None}], [wet(name, "brook")], {}, RULES), name)
+    drawing_page(seed=[feature(BROOK, note=name)], said=[(name, "brook")], rings_feet=RULES)
+
+
+def test_data_reaches_the_browser_as_it_was() -> None:
+    data = {"a": [1.5, None, True, HOSTILE], "{b": {"c": 'say "hi" \\'}}
+    written = as_script(data)
+    assert json.loads(written) == data
+    assert not set("`$<>&'%#") & set(written)
+    assert "{{" not in written
+
+
+BROOK = outline((-160, 70), (170, 70), (170, 90), (-160, 90))
+HUT = {"name": "shed", "shape": outline((-6, 0), (6, 0), (6, 10), (-6, 10))}
+
+
+# The map to draw on
+
+
+def script() -> None:
+    # AppTest runs this text alone, so what it needs is imported in it.
+    import streamlit as st  # noqa: PLC0415
+
+    from pages.parts.maps import Said, draw_map  # noqa: PLC0415
+
+    given = st.session_state["given"]
+    said = [Said(*pair) for pair in given.pop("said", [])]
+    st.session_state["drawn"] = draw_map("m", said=said, **given)
+
+
+def drawing_page(**given: Any) -> tuple[AppTest, dict[str, Any]]:
+    test = AppTest.from_function(script)
+    test.session_state["given"] = {"seed": [], "centre": None, **given}
+    test.run()
+    assert not test.exception
+    (widget,) = test.get("component_instance")
+    return test, json.loads(widget.proto.json_args)
+
+
+def feature(shape: dict[str, Any], **properties: str) -> dict[str, Any]:
+    return {"type": "Feature", "properties": properties, "geometry": shape}
+
+
+@pytest.mark.parametrize("centre", [None, (-71.6856, 42.207)])
+@pytest.mark.parametrize("online", [False, True])
+def test_only_streets_that_were_asked_for_leave_the_machine(
+    centre: tuple[float, float] | None, online: bool
+) -> None:
+    _, sent = drawing_page(centre=centre, online=online)
+    assert all(link.startswith("/app/static/vendor/") for link in sent["js_links"] + sent["css_links"])
+    assert "/app/static/vendor/draw/leaflet.draw.js" in sent["js_links"]
+    text = json.dumps(
+        [sent["script"], sent["header"], sent["html"], sent["feature_group"], sent["layer_control"]]
+    )
+    hosts = set(re.findall(r"https?://([\w.{}]+)", text))
+    on_streets = {"tile.openstreetmap.org", "www.openstreetmap.org"}
+    assert hosts == (on_streets if online and centre else set())
+
+
+def test_circles_are_off_and_the_seed_is_on_the_map() -> None:
+    seed = [feature(HUT["shape"], id="d1")]
+    test, sent = drawing_page(seed=seed)
+    assert test.session_state["drawn"] == seed
+    tools = sent["script"]
+    assert re.search(r'"circle": false', tools)
+    assert re.search(r'"circlemarker": false', tools)
+    assert '"id": "d1"' in sent["feature_group"]
+
+
+def test_the_base_map_does_not_change_with_what_is_drawn() -> None:
+    _, empty = drawing_page()
+    _, full = drawing_page(seed=[feature(HUT["shape"], id="d1")], said=[("shed", "work")])
+    assert empty["script"] == full["script"]
+    assert empty["feature_group"] != full["feature_group"]
+
+
+def test_what_the_browser_sent_stands_over_the_seed() -> None:
+    test = AppTest.from_function(script)
+    test.session_state["given"] = {"seed": [feature(HUT["shape"])], "centre": None}
+    test.session_state["m"] = {"all_drawings": []}
+    test.run()
+    assert test.session_state["drawn"] == []  # cleared, which is not the same as untouched
+
+
+def test_said_shapes_are_named_and_wet_ones_get_their_lines() -> None:
+    _, sent = drawing_page(
+        seed=[feature(HUT["shape"]), feature(BROOK), feature({"type": "Point", "coordinates": [90, 0]})],
+        said=[("shed", "work"), ("brook", "brook")],
+        rings_feet=WITH_RIVER,
+    )
+    for words in ("shed", "brook", "25 ft", "100 ft"):
+        assert f"\\u003e{words}\\u003c/div" in sent["feature_group"], words
+    assert "200 ft" not in sent["feature_group"]
+    assert "\\u003e3\\u003c/div" in sent["feature_group"]  # nobody has said yet what the third is
+
+
+def test_hostile_names_are_only_words_on_the_map_to_draw_on() -> None:
+    _, sent = drawing_page(seed=[feature(BROOK, note=HOSTILE)], said=[(HOSTILE, "brook")], rings_feet=RULES)
+    labels = re.findall(r'"html": "(.*?)",\n', sent["feature_group"])
+    assert any("onerror" in one for one in labels)
+    for one in labels:
+        inner = one.removeprefix('\\u003cdiv class=\\"gm gm-name-water\\"\\u003e').removesuffix(
+            "\\u003c/div\\u003e"
+        )
+        assert not set("<>`${}") & set(inner), inner
+        assert "\\u003cimg" not in inner
+    assert "<img" not in sent["feature_group"]
+
+
+def test_a_shape_that_is_wrong_is_kept_but_not_measured() -> None:
+    bow_tie = feature(outline((0, 0), (10, 10), (10, 0), (0, 10)))
+    test, _ = drawing_page(seed=[bow_tie], said=[("pond", "pond")], rings_feet=RULES)
+    assert test.session_state["drawn"] == [bow_tie]
+
+
+def test_parts_can_be_used_by_themselves() -> None:
+    ground = canvas(SKETCH)
+    assert ground.crs == "Simple"
+    assert streets(ground)
+    assert layer(SKETCH, [], [], []).layer_name == "Said"
+    assert white_ground(SKETCH, (-300, -300, 300, 300))
+    assert Said() == Said("", "")
+
+
+def result_script() -> None:
+    from decimal import Decimal  # noqa: PLC0415
+
+    from pages.parts.maps import result_map  # noqa: PLC0415
+
+    place = {
+        "name": "brook",
+        "kind": "brook",
+        "shape": None,
+        "feet_low": Decimal(62),
+        "feet_high": Decimal(62),
+    }
+    result_map([{"name": "shed", "shape": None}], [place], {}, [Decimal(25), Decimal(100)])
+
+
+def test_the_result_map_is_a_frame_with_a_title() -> None:
+    test = AppTest.from_function(result_script)
+    test.run()
+    assert not test.exception
+    (frame,) = test.get("iframe")
+    assert "62 ft from the brook: inside the 100 ft area" in str(frame.proto)
