@@ -196,6 +196,12 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
 [data-testid="stTooltipHoverTarget"] button { min-width: 1.4rem; min-height: 1.4rem; }
 """
 
+_PILLS = """
+.stButtonGroup [data-testid^="stBaseButton-pills"] { height: auto; min-height: 2.6rem; padding: .4rem 1rem;
+  border-radius: 1.3rem; text-align: left; justify-content: flex-start; }
+.stButtonGroup [data-testid^="stBaseButton-pills"] p { white-space: normal; text-align: left; line-height: 1.3; }
+"""
+
 _CARDS = """
 .stHtml :is(.gw-verdict, .gw-route, .gw-notice, .gw-tile) :is(h1, h2, h3, h4, p) { margin: 0; }
 .stHtml :is(ul, ol, dl, dd, figure, table) { margin: 0; padding: 0; }
@@ -328,7 +334,7 @@ def sheet(scale: Scale = "page") -> str:
         for code in VERDICTS
     )
     size = (_PAGE, _PROJECTOR)[scale == "projector"]
-    return "\n".join((tokens, _FRAME, _CONTROLS, _CARDS, verdicts, size, _PRINT))
+    return "\n".join((tokens, _FRAME, _CONTROLS, _PILLS, _CARDS, verdicts, size, _PRINT))
 
 
 def apply(scale: Scale = "page", *, wide: bool = False) -> None:

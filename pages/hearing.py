@@ -1,0 +1,5 @@
+"""Placeholder."""
+
+from pages.parts.shell import require_shell
+
+require_shell()

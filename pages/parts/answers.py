@@ -1,0 +1,117 @@
+"""The check page: what was told, what is settled and why, and each answer's own way to be changed."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from logic.facts import SITE, UNLISTED, Origin, Project
+from logic.truth import Need, Range
+from logic.words import number
+from pages.parts import ask, cards, kept, names, shell
+
+CHANGING = "changing"
+
+
+def told() -> None:
+    """What is to be done, what is wet, and every answer given."""
+    described, words = kept.case().described, kept.words()
+    rows = [("What", words.text("activity", a.kind.id, "name"), "what") for a in described.activities if not a.part_of]
+    rows += [("Wet nearby", names.subject(w.id), "where") for w in described.wet_places]
+    if not described.wet_places:
+        rows.append(("Wet nearby", "Nothing named", "where"))
+    for n, (label, held, page) in enumerate(rows):
+        if _row(label, held, f"tile-{n}"):
+            shell.go(page)
+    for need in _told():
+        _answer(need)
+    if not _told():
+        text = "You have answered no question yet. The result says what is still open."
+        st.html(cards.notice("info", "No answers yet.", text))
+
+
+def _told() -> list[Need]:
+    stated = [n for n in kept.case().described.facts if not _counted_elsewhere(n)]
+    names_in_order = [name for _, name in kept.law().vocabulary.facts]
+    return sorted(stated, key=lambda n: (n[0] == SITE, ">" not in n[0], names_in_order.index(n[1])))
+
+
+def _counted_elsewhere(need: Need) -> bool:
+    """Ground of a part that its whole counts: no answer of anybody's."""
+    parts = {a.id for a in kept.case().described.activities if a.part_of}
+    return need[0] in parts and need[1] in ("disturbed_sq_ft", "earth_cu_yd")
+
+
+def _answer(need: Need) -> None:
+    fact = kept.case().described.facts[need]
+    held = names.value(need, fact.value)
+    if need == (SITE, "acts_none"):
+        held = "None of the rare acts" if fact.value else held
+    note = "measured from your drawing" if fact.origin is Origin.DRAWN else ""
+    if st.session_state.get(CHANGING) == need:
+        with st.container(border=True, key=f"change-{need[0]}-{need[1]}".replace(">", "-to-")):
+            _control(need)
+            if st.button("Done", key="done", type="primary"):
+                st.session_state[CHANGING] = None
+                st.rerun()
+    elif _row(names.short(need), f"{held}{f' ({note})' if note else ''}", f"{need[0]}-{need[1]}"):
+        st.session_state[CHANGING] = need
+        st.rerun()
+
+
+def _control(need: Need) -> None:
+    if need == (SITE, "acts_none"):
+        from pages.parts import rare
+
+        rare.acts()
+    else:
+        ask.fact(need)
+
+
+def _row(label: str, held: str, key: str) -> bool:
+    """One answer with its Change button beside it."""
+    with st.container(horizontal=True, vertical_alignment="center", key=f"row-{key}".replace(">", "-to-")):
+        st.html(cards.definition_rows([(label, held)]), width="stretch")
+        with st.container(key=f"noprint-{key}".replace(">", "-to-"), width="content"):
+            return st.button("Change", key=f"edit-{key}", help=f"Change: {label}")
+
+
+def settled() -> None:
+    """What was not asked, the value it has, and why that is settled."""
+    project = kept.project()
+    rows, assumed = [], []
+    for need, fact in project.facts.items():
+        if need in kept.case().described.facts or need[0] == UNLISTED or UNLISTED in need[0] or fact.value is None:
+            continue
+        if fact.origin is Origin.ASSUMED:
+            assumed.append(need)
+        elif fact.origin in (Origin.KIND, Origin.NONE_OF_THESE) and not _of_another_door(need):
+            rows.append((names.short(need), names.value(need, fact.value), names.WHY_SETTLED[fact.origin]))
+    for need in assumed:
+        _assumption(project, need)
+    st.html(cards.section("Not asked, and why"))
+    with st.expander(f"{len(rows)} facts that follow from what you said"):
+        st.html(
+            cards.facts_table(["Fact", "Taken as", "Why"], rows, caption="Settled facts", show_caption=False)
+        )
+
+
+def _of_another_door(need: Need) -> bool:
+    """Facts of permits already held and of boundary filings: this door is for new work."""
+    return need[1].startswith("seeks_") or need[1] in ("failed_inspections", "separate_filings")
+
+
+def _assumption(project: Project, need: Need) -> None:
+    """The earth that nobody stated, the depth it rests on, and a way to change that depth."""
+    fact = project.facts[need]
+    assert isinstance(fact.value, Range) and fact.value.high is not None
+    st.html(cards.section("An assumption of this guide"))
+    text = (
+        f"Earth moved for {names.subject(need[0])} is taken as at most {number(fact.value.high)} cubic yards: "
+        f"its ground, {fact.reason} ft deep. Say how deep it goes, or how much earth it is, to change that."
+    )
+    st.html(cards.notice("info", "Earth", text))
+    with st.expander(f"Change this for {names.subject(need[0])}"):
+        ask.fact((need[0], "dig_depth_ft"))
+        ask.fact(need)
+
+

@@ -1,0 +1,53 @@
+"""Other ways in: a case file, an urgent matter, a case begun anew."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from logic.case_file import Case, CaseError, read, write
+from pages.parts import cards, kept
+
+URGENT = (
+    "If work has begun, or soil or oil is reaching water now, call the Conservation Commission first: "
+    "{phone} (as printed in 2007: check). Then describe the work here and say how far along it is."
+)
+MOST_BYTES = 1_000_000
+
+
+def other_ways() -> None:
+    """Open a case file, begin anew, and what to do when something is wrong right now."""
+    phone = kept.law().contacts["commission"].phone
+    st.html(cards.notice("caution", "Something is wrong right now?", URGENT.format(phone=phone), level=2))
+    with st.expander("Open a saved case, or begin anew"):
+        taken = st.file_uploader("Case file (JSON)", type=["json"], key=f"open-{kept.revision()}")
+        if taken is not None:
+            _open(taken.getvalue())
+        if kept.case().described.activities and st.button("Begin a new case"):
+            kept.put(Case(), other=True)
+            st.rerun()
+
+
+def _open(raw: bytes) -> None:
+    try:
+        if len(raw) > MOST_BYTES:
+            raise CaseError("the file", f"is over {MOST_BYTES:,} bytes, too large for a case file")
+        opened = read(raw.decode("utf-8-sig"), kept.law().vocabulary)
+    except UnicodeDecodeError:
+        st.html(cards.notice("problem", "This file was not opened.", "It is not text in UTF-8."))
+        return
+    except CaseError as error:
+        st.html(cards.notice("problem", "This file was not opened.", f"{error}. Your answers are unchanged."))
+        return
+    kept.put(opened, other=True)
+    st.rerun()
+
+
+def take_away() -> None:
+    """The case as a file."""
+    st.download_button(
+        "Save the case as a file",
+        write(kept.case()),
+        file_name="grafton-case.json",
+        mime="application/json",
+        on_click="ignore",
+    )

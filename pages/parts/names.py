@@ -1,0 +1,106 @@
+"""What things are called: subjects, facts, values, citations. One way for every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+
+from logic.cite import Citation, cite
+from logic.facts import SITE, UNLISTED, Origin, Value
+from logic.truth import Need, Range
+from logic.words import day, sentence, spread
+from pages.parts import kept
+
+
+def names() -> dict[str, str]:
+    """Every subject's noun with its article: {"shed": "the shed"}."""
+    words, described = kept.words(), kept.case().described
+    found = {a.id: words.entry("activity", a.kind.id).get("the", a.id) for a in described.activities}
+    for place in described.wet_places:
+        found[place.id] = place.name or words.entry("wet", place.kind.id).get("the", place.id)
+    found[UNLISTED] = "a wet place nobody has listed"
+    return found
+
+
+def subject(of: str) -> str:
+    """"the shed", "the shed and the brook", or nothing for the site."""
+    if of == SITE:
+        return ""
+    known = names()
+    return " and ".join(known.get(part, part) for part in of.split(">"))
+
+
+def kind_of(of: str) -> str:
+    """Which part of data/facts.toml a subject's facts stand in."""
+    described = kept.case().described
+    if of == SITE:
+        return "site"
+    if ">" in of:
+        return "pair"
+    return "activity" if any(a.id == of for a in described.activities) else "wet"
+
+
+def ask(need: Need, key: str) -> str:
+    """A sentence about a fact, its gaps filled: ask, help, why, short, who_can_tell; "" where none stands."""
+    of, name = need
+    known = names()
+    first, _, second = of.partition(">")
+    here = kind_of(of)
+    filled = {
+        "activity": known.get(first, "the work") if here != "wet" else "the work",
+        "wet_place": known.get(second or first, "the wet place"),
+    }
+    try:
+        return sentence(kept.words().text("fact", here, name, key, **filled))
+    except KeyError:
+        return ""
+
+
+def short(need: Need) -> str:
+    """A fact's label with its subject: "Ground disturbed, the shed"."""
+    of, name = need
+    if (kind_of(of), name) not in kept.law().vocabulary.facts:
+        return sentence(f"what kind of place {subject(of)} is")
+    label = ask(need, "short") or name
+    about = subject(of)
+    return f"{label}: {about}" if about else label
+
+
+def value(need: Need, held: Value) -> str:
+    """An answer as a page shows it."""
+    of, name = need
+    if held is None:
+        return "I don't know"
+    if isinstance(held, bool):
+        return "Yes" if held else "No"
+    if isinstance(held, date):
+        return day(held)
+    if isinstance(held, Range):
+        return spread(held, kept.law().vocabulary.facts[(kind_of(of), name)].unit)
+    return str(kept.words().entry("option", name, str(held)).get("label", held))
+
+
+def pins(cites: Iterable[Citation]) -> list[str]:
+    """Citations as people write them: "Wetlands rules II.1", "Article 35 § 2(1)"."""
+    sources = kept.law().sources
+    found: dict[str, None] = {}
+    for one in cites:
+        mark = " § " if one.source == "article-35" else " "
+        found[f"{sources[one.source].short}{mark}{one.pin}"] = None
+    return list(found)
+
+
+def pin_of(need: Need) -> str:
+    """The passage behind a question."""
+    text = kept.words().entry("fact", kind_of(need[0]), need[1]).get("cite", "")
+    return ", ".join(pins([cite(text)])) if text else ""
+
+
+WHY_SETTLED = {
+    Origin.KIND: "It follows from what this kind of work or place is.",
+    Origin.NONE_OF_THESE: 'You said "none of these".',
+    Origin.ASSUMED: "An assumption of this guide.",
+    Origin.DRAWN: "Measured from your drawing.",
+    Origin.DONT_KNOW: "You said you don't know.",
+    Origin.STATED: "",
+}

@@ -1,0 +1,70 @@
+"""Drawing the work and the wet places, and what the drawing says of their distances."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import streamlit as st
+
+from logic.facts import Fact, Origin, pair
+from pages.parts import cards, kept, names
+
+GIVE_OR_TAKE = Decimal(5)
+"""Feet by which a drawing on a screen may be off: an assumption of this guide, shown beside the drawing."""
+
+
+def shapes() -> dict[str, Any]:
+    """The drawn shapes by subject; they stay in this visit and never go into the address."""
+    return dict(st.session_state.get(f"shapes-{kept.revision()}", {}))
+
+
+def draw() -> None:
+    """A sketch to draw on, a name for each shape, and the distances that follow."""
+    from pages.parts import maps, place
+
+    described, known = kept.case().described, names.names()
+    st.html(
+        cards.notice(
+            "info",
+            "Draw to scale.",
+            "One square is 10 ft. Draw the outline of the work and the edge of each wet place, then say which is "
+            f"which. A drawing counts as right to within {GIVE_OR_TAKE} ft; a survey is better.",
+        )
+    )
+    said = [maps.Said(known[a.id], "work") for a in described.activities]
+    said += [maps.Said(known[w.id], w.kind.id) for w in described.wet_places]
+    drawn = maps.draw_map(f"draw-{kept.revision()}", [], None, False, said=said, rings_feet=place.rings())
+    subjects = [a.id for a in described.activities] + [w.id for w in described.wet_places]
+    named: dict[str, Any] = {}
+    for n, feature in enumerate(drawn, 1):
+        key = f"shape-{n}-{kept.revision()}"
+        chosen = st.selectbox(
+            f"Shape {n} is", subjects, index=min(n - 1, len(subjects) - 1), format_func=lambda s: known[s], key=key
+        )
+        named[chosen] = feature["geometry"]
+    st.session_state[f"shapes-{kept.revision()}"] = named
+    _measure(named)
+
+
+def _measure(named: dict[str, Any]) -> None:
+    """Distances between what is drawn become facts that say they were drawn."""
+    from logic import geometry
+
+    described = kept.case().described
+    for activity in described.activities:
+        for wet in described.wet_places:
+            if activity.id not in named or wet.id not in named:
+                continue
+            need = (pair(activity.id, wet.id), "feet")
+            try:
+                frame = geometry.frame_of([named[activity.id], named[wet.id]])
+                feet = geometry.feet_between(named[activity.id], named[wet.id], frame, GIVE_OR_TAKE)
+            except geometry.ShapeError as error:
+                st.html(cards.notice("problem", "This shape cannot be measured.", str(error)))
+                continue
+            fact = Fact(feet, Origin.DRAWN, "")
+            if kept.case().described.facts.get(need) != fact:
+                kept.answer([need], fact)
+            label = f"{names.subject(need[0])}: {names.value(need, feet)}"
+            st.html(cards.notice("good", "Measured", f"{label[:1].upper()}{label[1:]}"))

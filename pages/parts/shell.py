@@ -1,0 +1,147 @@
+"""The frame every screen shares: the pages there are, head, steps, foot, the address bar, the focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import streamlit as st
+
+from pages.parts import cards, kept, style
+from services.assets import serve_map_files
+
+STATIC = Path(__file__).resolve().parents[2] / "static"
+
+ICON = "/app/static/icon.svg"
+NAME = "Grafton wetlands and stormwater guide"
+STEPS = {"what": "What", "where": "Where", "details": "Details", "check": "Check", "result": "Result"}
+DOORS = {"what": "Check a project", "hearing": "Hearing room", "counter": "Counter"}
+TITLES = {**STEPS, "hearing": "Hearing room", "counter": "Counter"}
+FOOT = (
+    "Guidance, not a decision: the Commission decides. This covers wetlands and stormwater only: "
+    "building, zoning and Board of Health permits are separate."
+)
+
+
+def pages() -> dict[str, st.Page]:  # type: ignore[valid-type]
+    """Every screen by its file's stem, which is its address too."""
+    return {
+        stem: st.Page(f"pages/{stem}.py", title=title, url_path=stem, default=stem == "what")
+        for stem, title in TITLES.items()
+    }
+
+
+def frame() -> None:
+    """What app.py does: name the pages and run the one that is asked for."""
+    serve_map_files(STATIC)
+    asked = st.navigation(list(pages().values()), position="hidden")
+    st.session_state["_framed"] = True
+    st.set_page_config(page_title=f"{asked.title} – {NAME}", page_icon=ICON, layout="wide")
+    asked.run()
+
+
+def require_shell() -> None:
+    """First thing on every page: a cold deep link runs a page without app.py until this heals it."""
+    if not st.session_state.get("_framed"):
+        st.navigation(list(pages().values()), position="hidden")
+        st.rerun()
+
+
+def editions() -> str:
+    """The texts held, in one line."""
+    held = [s.edition for s in kept.law().sources.values() if s.grade == "source"]
+    return "Editions held: " + " · ".join(held)
+
+
+def head(
+    stem: str,
+    title: str = "",
+    lead: str = "",
+    *,
+    wide: bool = False,
+    scale: Literal["page", "projector"] = "page",
+) -> None:
+    """The top of a page: name and editions, the steps where it is one, and its heading."""
+    kept.case()
+    style.apply(scale, wide=wide)
+    if scale == "page":
+        st.html(cards.masthead(NAME, editions()))
+        if stem in STEPS:
+            st.html(cards.stepper(list(STEPS.values()), list(STEPS).index(stem)))
+    if title:
+        st.html(cards.title(title, lead))
+    if kept.trouble():
+        text = f"{kept.trouble()}. Nothing was changed: you can begin here, or open your case file."
+        st.html(cards.notice("problem", "This link could not be read.", text, level=2))
+
+
+def foot(stem: str) -> None:
+    """The end of a page: what this guide is not, the other doors, and the scripts that keep address and focus."""
+    st.html(cards.footer_line(FOOT, "Later amendments of both texts may exist: ask the Town Clerk."))
+    with st.container(horizontal=True, key="noprint-doors"):
+        for door, label in DOORS.items():
+            if door != stem:
+                st.page_link(pages()[door], label=label)
+    _remember(stem)
+
+
+def go(stem: str) -> None:
+    """Leave for another page."""
+    st.switch_page(pages()[stem])
+
+
+def first_pick() -> None:
+    """For a page that somebody opened before picking any work: say so, offer the way, end here."""
+    text = "Pick what you plan first: the questions follow from it."
+    st.html(cards.notice("info", "Nothing is picked yet.", text, level=2))
+    with st.container(horizontal=True, key="noprint-first"):
+        if st.button("Pick what you plan", type="primary", key="first-pick"):
+            go("what")
+    foot("first")
+    st.stop()
+
+
+def last_buttons() -> None:
+    """From the result back to the answers."""
+    with st.container(horizontal=True, key="noprint-last"):
+        if st.button("Change an answer", type="primary", key="to-check"):
+            go("check")
+        if st.button("Show it in the hearing room", key="to-hearing"):
+            go("hearing")
+
+
+def buttons(stem: str, *, ready: bool = True, next_label: str = "") -> None:
+    """Back and Next; Next never blocks, since every question may be left open."""
+    order = list(STEPS)
+    place = order.index(stem)
+    labels = {"what": "Where is it?", "where": "Details", "details": "Check my answers", "check": "See the result"}
+    with st.container(horizontal=True, key=f"noprint-buttons-{stem}"):
+        if place and st.button("Back", key=f"back-{stem}"):
+            go(order[place - 1])
+        label = next_label or labels[stem]
+        if st.button(label, type="primary", key=f"next-{stem}", disabled=not ready):
+            go(order[place + 1])
+
+
+_SCRIPT = """<script>
+(() => {
+  const here = "%(stem)s", code = "%(code)s";
+  const address = new URL(window.location.href);
+  if (code) { address.searchParams.set("f", code); } else { address.searchParams.delete("f"); }
+  if (address.href !== window.location.href) { window.history.replaceState(window.history.state, "", address); }
+  if (window.guideStem !== undefined && window.guideStem !== here) {
+    const heading = document.querySelector("h1");
+    if (heading) { heading.tabIndex = -1; heading.focus({preventScroll: true}); window.scrollTo(0, 0); }
+  }
+  window.guideStem = here;
+  const name = () => document.querySelectorAll('iframe[title="streamlit_folium.st_folium"]').forEach(
+    frame => { frame.title = "Map of the project"; });
+  name(); setTimeout(name, 500); setTimeout(name, 2000);
+})();
+</script>"""
+
+
+def _remember(stem: str) -> None:
+    """Facts into the address bar, the focus onto a new page's heading. The code holds letters and - _ . only."""
+    script = _SCRIPT % {"stem": stem, "code": kept.code()}
+    st.html(script, unsafe_allow_javascript=True)

@@ -1,0 +1,87 @@
+"""The headline of each regime and why, from findings to a card."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
+from pages.parts import cards, kept, names
+
+TELLING = {
+    Outcome.NOT_ALLOWED: (Kind.BAR,),
+    Outcome.FILE: (Kind.JURISDICTION,),
+    Outcome.COMMISSION_DECIDES: (Kind.JURISDICTION,),
+    Outcome.BELOW_THRESHOLD: (Kind.DUTY,),
+    Outcome.EXCEPTED: (Kind.EXCEPTION,),
+    Outcome.OUTSIDE: (Kind.JURISDICTION,),
+}
+BY_RULE = {"SW-AREA": 0, "SW-VOLUME": 1}
+
+
+def show(found: Assessment) -> None:
+    """Three cards, the gravest regime first among the town's two, the state's after them."""
+    order = sorted((Regime.WETLANDS, Regime.STORMWATER), key=lambda r: _gravity(found.regimes[r]))
+    for regime in (*order, Regime.STATE):
+        st.html(card(found, regime))
+
+
+def card(found: Assessment, regime: Regime, *, level: int = 2) -> str:
+    """One regime as a verdict card."""
+    result = found.regimes[regime]
+    words = kept.words()
+    code = str(result.outcomes[0]) if len(result.outcomes) == 1 else "unknown"
+    label = words.text("regime", regime, "name")
+    why, pins = reason(found, regime)
+    return cards.verdict_card(code, headline(found, regime), why, pins, label=label, level=level)
+
+
+def headline(found: Assessment, regime: Regime) -> str:
+    """What to do, in a sentence."""
+    result, words = found.regimes[regime], kept.words()
+    if len(result.outcomes) == 1:
+        return words.text("headline", regime, str(result.outcomes[0]))
+    if not result.needs:
+        return words.text("headline", regime, "open")
+    return words.text("headline", regime, "unknown", count=facts_count(len(result.needs)))
+
+
+def facts_count(count: int) -> str:
+    """"one fact", "two facts": how much is still open."""
+    spelled = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    return f"{spelled[count] if count < len(spelled) else count} fact{'s' if count != 1 else ''}"
+
+
+def possible(result: RegimeResult) -> str:
+    """The outcomes still possible, gravest first, in words."""
+    short = [kept.words().text("outcome", str(o), "short") for o in result.outcomes]
+    return " or ".join([", ".join(short[:-1]), short[-1]]) if len(short) > 1 else short[0]
+
+
+def reason(found: Assessment, regime: Regime) -> tuple[str, list[str]]:
+    """Why, in one sentence with its pins: the finding that the outcome rests on."""
+    result = found.regimes[regime]
+    if len(result.outcomes) > 1:
+        text = f"Still possible: {possible(result)}."
+        finding = _finding(found, regime, None)
+    else:
+        finding = _finding(found, regime, result.outcomes[0])
+        text = "" if finding is None else says(finding)
+    return text, [] if finding is None else names.pins(finding.cites)
+
+
+def says(finding: Finding) -> str:
+    """A finding's sentence, with the names of the case in it."""
+    return kept.words().say(finding.says, finding.verdict, names.names())
+
+
+def _finding(found: Assessment, regime: Regime, outcome: Outcome | None) -> Finding | None:
+    kinds = (Kind.JURISDICTION,) if outcome is None else TELLING[outcome]
+    heard = [f for f in found.findings if f.regime == regime and f.kind in kinds and f.rule != "WL-RFD-BOUNDARY"]
+    if outcome in (Outcome.NOT_ALLOWED, Outcome.FILE, Outcome.EXCEPTED, Outcome.BELOW_THRESHOLD):
+        heard = [f for f in heard if f.verdict.is_yes] or heard
+    heard = heard or [f for f in found.findings if f.regime == regime]
+    return min(heard, key=lambda f: BY_RULE.get(f.rule, 2), default=None)
+
+
+def _gravity(result: RegimeResult) -> int:
+    return list(Outcome).index(result.outcomes[0])

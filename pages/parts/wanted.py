@@ -1,0 +1,98 @@
+"""Which questions the rules still ask: the facts an assessment names, in the order a person would tell them."""
+
+from __future__ import annotations
+
+from logic.facts import SITE, UNLISTED, Activity
+from logic.finding import Assessment
+from logic.truth import Need
+from pages.parts import kept
+
+FILING = ("rfd", "permit", "rfd_delineation", "anorad")
+ELSEWHERE = ("wet_places_all_listed", "acts_none", "filed_on", "water_district", "kind")
+"""Asked on the page of the place, or by another question."""
+
+
+def acts() -> dict[str, str]:
+    """The rare acts by name, with the subject kind each belongs to."""
+    return {name: of for (of, name), row in kept.law().vocabulary.facts.items() if row.act}
+
+
+def open_needs(found: Assessment | None = None) -> set[Need]:
+    """The facts that outcomes and fees still turn on."""
+    found = found or kept.assessed()
+    needs = set(found.needs)
+    for name in FILING:
+        if name in found.routes:
+            for line in found.routes[name].lines:
+                needs |= line.needs
+    return needs
+
+
+def acts_matter() -> bool:
+    """Whether any rare act could still change something, or the question was answered."""
+    if kept.value((SITE, "acts_none")) is not kept.MISSING:
+        return True
+    return any(name in acts() for _, name in open_needs())
+
+
+def questions() -> list[Need]:
+    """What the details page asks: needed now, or answered already, acts apart."""
+    project = kept.project()
+    needed = {n for n in open_needs() if _asked_here(n)}
+    answered = {n for n in kept.case().described.facts if _asked_here(n) and _of_its_kind(n)}
+    ranks = {a.id: i for i, a in enumerate(project.activities)}
+    parts = {a.id for a in project.activities if a.part_of}
+    order = list(kept.law().vocabulary.facts)
+    names = [name for _, name in order]
+
+    def rank(need: Need) -> tuple[int, int, int]:
+        of, name = need
+        group = 0 if of in ranks else 1 if of != SITE else 2
+        return group, ranks.get(of, 0), names.index(name)
+
+    found = {n for n in needed | answered if not (n[0] in parts and _covered(n, project.activities))}
+    return sorted(found, key=rank)
+
+
+def _asked_here(need: Need) -> bool:
+    of, name = need
+    if of == UNLISTED or ">" in of or name in ELSEWHERE:
+        return False
+    return name not in acts() or _act_said(need)
+
+
+def _act_said(need: Need) -> bool:
+    """An act is asked about by itself once somebody has said that it is part of the work."""
+    return need in _told()
+
+
+def _told() -> set[Need]:
+    """Acts that the case states, or that the list of rare acts left to be told."""
+    import streamlit as st
+
+    marked = set(st.session_state.get(f"acts-marked-{kept.revision()}", ()))
+    here = {n for n in kept.case().described.facts if n[1] in acts()}
+    subjects = acts()
+    for name in marked:
+        if subjects[name] == "site":
+            here.add((SITE, name))
+        else:
+            here |= {(a.id, name) for a in kept.case().described.activities if not a.part_of}
+    return here
+
+
+def _of_its_kind(need: Need) -> bool:
+    """Not a fact that a tile or the map stated by itself."""
+    of, name = need
+    return not (name in ("disturbed_sq_ft", "earth_cu_yd") and _is_part(of))
+
+
+def _is_part(of: str) -> bool:
+    return any(a.id == of and a.part_of for a in kept.case().described.activities)
+
+
+def _covered(need: Need, activities: tuple[Activity, ...]) -> bool:
+    """A part's question that the whole is asked too."""
+    of, name = need
+    whole = next(a.part_of for a in activities if a.id == of)
+    return any(a.id == whole and name in a.kind.asks for a in activities)

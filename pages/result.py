@@ -1,0 +1,35 @@
+"""The result: what to file, what it costs, what to bring, when a decision can come, where it sits, and why."""
+
+from pages.parts.shell import require_shell
+
+require_shell()
+
+import streamlit as st
+
+from pages.parts import cards, dates, doors, kept, place, report, shell, style, verdicts
+
+shell.head("result", wide=True)
+if not kept.case().described.activities:
+    st.html(cards.title("The result"))
+    shell.first_pick()
+found = kept.assessed()
+st.html(cards.title(place.heading()))
+main, side = style.two_columns()
+with main:
+    verdicts.show(found)
+    report.bars_and_bond(found)
+    report.ways(found)
+    report.would_change(found)
+with side:
+    place.show(found)
+    with st.container(key="noprint-take"):
+        st.html(cards.section("Take it with you"))
+        doors.take_away()
+        st.caption("The address of this page holds your answers: keep it as a bookmark, or send it on.")
+    report.whom_to_call()
+report.still_open(found)
+dates.show(found)
+report.papers(found)
+report.why(found)
+shell.last_buttons()
+shell.foot("result")
