@@ -115,7 +115,7 @@ def _one_of(lies: list[tuple[Verdict, Verdict]], activity: Activity) -> Verdict:
     if not lies:
         return unknown({(activity.id, "works_in_wet_place")})
     can = frozenset(truth for kind, _ in lies for truth in kind.can)
-    needs = frozenset(need for kind, there in lies for need in kind.needs | there.needs)
+    needs = frozenset(need for kind, there in lies if not kind.is_no for need in kind.needs | there.needs)
     turns_on = frozenset(code for kind, _ in lies for code in kind.turns_on)
     return Verdict(can, needs if len(can) > 1 else NOTHING, turns_on)
 
@@ -150,6 +150,18 @@ def touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     return any_of(
         *(
             counts(project, place, law) & beside(project.feet(activity, place), width, from_within)
+            for place in project.wet_places
+        )
+    )
+
+
+@once
+def within_strip(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether it lies in the first 25 feet outward from a place that counts, and not only in the place."""
+    width = law.param("wetlands.strip.width").value
+    return any_of(
+        *(
+            counts(project, place, law) & beside(project.feet(activity, place), width)
             for place in project.wet_places
         )
     )

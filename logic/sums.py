@@ -55,7 +55,7 @@ def _over(total: Range, limit: Decimal) -> Verdict:
 
 def counted(parts: Sequence[Part]) -> Range:
     """The sum: its low end counts what is certainly not lifted, its high end what is not certainly lifted."""
-    low = _smallest(parts)
+    low = sum((p.measure for p in parts if p.lifted.is_no), Range(ZERO, ZERO))
     high = sum((p.measure for p in parts if not p.lifted.is_yes), Range(ZERO, ZERO))
     needs = frozenset(need for p in parts for need in _own_needs(p))
     return Range(low.low, high.high, low.low_open, high.high_open, needs)

@@ -123,6 +123,19 @@ def any_of(*verdicts: Verdict) -> Verdict:
     return found
 
 
+def in_case(which: Verdict, yes: Verdict, no: Verdict, still_open: Verdict) -> Verdict:
+    """What holds in the case that a verdict is YES, NO or OPEN, over the cases that are possible."""
+    cases = [
+        then
+        for truth, then in ((Truth.YES, yes), (Truth.NO, no), (Truth.OPEN, still_open))
+        if which.may(truth)
+    ]
+    can = frozenset(truth for then in cases for truth in then.can)
+    needs = which.needs.union(*(then.needs for then in cases)) if len(can) > 1 else NOTHING
+    turns_on = SETTLED.union(*(then.turns_on for then in cases)) if Truth.OPEN in can else SETTLED
+    return Verdict(can, needs, turns_on)
+
+
 def _join(a: Verdict, b: Verdict, table: Mapping[tuple[Can, Can], Can]) -> Verdict:
     can = table[a.can, b.can]
     needs = NOTHING

@@ -10,7 +10,7 @@ from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
 from logic.sums import Part, reaches
-from logic.truth import NO, YES, Verdict, any_of, below
+from logic.truth import NO, YES, Verdict, any_of, below, in_case
 
 ZERO = Decimal(0)
 
@@ -182,7 +182,7 @@ def barred(project: Project, law: Law) -> Verdict:
         if banned.is_yes:
             continue
         found.append(_barred_beside(project, activity, law))
-        unfit = _unfit(project, activity)
+        unfit = _unfit(project, activity, law)
         altered = altered_any(project, activity, law)
         found.append(altered & unfit)
         if not unfit.is_yes:
@@ -195,22 +195,34 @@ def unbarred(project: Project, activity: Activity, law: Law) -> Verdict:
     banned = project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
     inside = places.in_wet_place(project, activity, law)
     on_adjoining = ~inside & upland_short(project, law)
-    altered = altered_any(project, activity, law) & _unfit(project, activity)
+    altered = altered_any(project, activity, law) & _unfit(project, activity, law)
     return ~any_of(banned, _in_the_strip(project, activity, law), on_adjoining, altered)
 
 
 def _barred_beside(project: Project, activity: Activity, law: Law) -> Verdict:
-    """By the strip or for want of upland; where that is short, the strip adds nothing out of the wet."""
+    """By the strip or, out of the wet place, for want of upland; no more is asked than decides."""
+    inside = places.in_wet_place(project, activity, law)
+    short = upland_short(project, law) & places.near(project, activity, law)
+    within = places.within_strip(project, activity, law) & ~_free_of_strip(project, activity, law)
     strip_bar = _in_the_strip(project, activity, law)
-    short = upland_short(project, law)
-    if short.is_yes:
-        strip_bar = strip_bar & places.in_wet_place(project, activity, law)
-    return strip_bar | (places.adjoining(project, activity, law) & short)
+    in_the_wet = strip_bar
+    if (_unfit(project, activity, law) & _alters_wetland(project, activity)).is_yes:
+        in_the_wet = YES
+    dry = short if upland_short(project, law).is_yes else short | within
+    return in_case(inside, yes=in_the_wet, no=dry, still_open=strip_bar | (short & ~inside))
 
 
-def _unfit(project: Project, activity: Activity) -> Verdict:
-    """Whether wetland it alters lacks a condition that holds for any size (V.C.1, V.C.1(c), V.C.3)."""
+def _alters_wetland(project: Project, activity: Activity) -> Verdict:
+    return project.measure(activity.id, "wetland_altered_sq_ft").more_than(ZERO)
+
+
+def _unfit(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether wetland it alters lacks a condition that holds for any size, or passes the cap by itself."""
+    cap = law.param("wetlands.replication.cap").value
+    own = project.measure(activity.id, "wetland_altered_sq_ft")
+    alone = (own + project.measure(SITE, "earlier_altered_sq_ft")).more_than(cap)
     return any_of(
+        YES if alone.is_yes else NO,
         ~project.flag(activity.id, "no_feasible_alternative"),
         ~project.flag(activity.id, "replicates"),
         project.flag(activity.id, "makes_land_buildable"),
@@ -266,7 +278,7 @@ def altered_any(project: Project, activity: Activity, law: Law) -> Verdict:
     inside = places.in_wet_place(project, activity, law)
     if inside.is_no:
         return NO
-    return inside & project.measure(activity.id, "wetland_altered_sq_ft").more_than(ZERO)
+    return inside & _alters_wetland(project, activity)
 
 
 def _in_the_water(project: Project, activity: Activity, law: Law) -> bool:
