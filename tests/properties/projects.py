@@ -59,12 +59,12 @@ FIGURES: dict[str, tuple[str, ...]] = {
         "600",
     ),
     "far_feet": ("60", "150", "600"),
-    "disturbed_sq_ft": ("0", "1", "600", "20000", "39999", "40000", "40001", "130680"),
-    "earth_cu_yd": ("0", "1", "500", "999", "1000", "1001", "2000"),
+    "disturbed_sq_ft": ("0", "1", "600", "20000", "30000", "39999", "40000", "40001", "130680"),
+    "earth_cu_yd": ("0", "1", "500", "750", "999", "1000", "1001", "2000"),
     "earth_reused_cu_yd": ("0", "1", "250", "500"),
     "dig_depth_ft": ("0", "0.5", "1", "5"),
     "crossings": ("0", "1", "2"),
-    "wetland_altered_sq_ft": ("0", "1", "2500", "4999", "5000", "5001"),
+    "wetland_altered_sq_ft": ("0", "1", "2500", "3000", "4999", "5000", "5001"),
     "dwelling_units": ("0", "1", "2", "9"),
     "parking_spaces": ("0", "24", "25", "50", "51"),
     "new_wall_ft": ("0", "4", "4.1"),
@@ -72,9 +72,9 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "surface_sq_ft": ("1999", "2000", "2001"),
     "volume_cu_ft": ("499", "500", "501"),
     "average_depth_in": ("5.9", "6", "6.1"),
-    "contiguous_upland_sq_ft": ("7499", "7500", "7501"),
-    "minimum_lot_sq_ft": ("9999", "10000", "20000"),
-    "lot_sq_ft": ("9000", "10000", "20000"),
+    "contiguous_upland_sq_ft": ("2000", "3500", "7499", "7500", "7501"),
+    "minimum_lot_sq_ft": ("5000", "9999", "10000", "20000"),
+    "lot_sq_ft": ("4000", "5000", "9000", "10000", "20000"),
     "earlier_altered_sq_ft": ("0", "1", "2500", "5000", "5001"),
     "delineation_acres": ("1", "3", "3.1", "9.9", "10", "25", "25.1", "100", "100.1"),
     "parcel_acres": ("1", "3", "3.1", "9.9", "10", "25", "25.1", "100", "100.1"),
@@ -95,8 +95,8 @@ IN_THE_WET = (
 UNUSUAL = ("earth_reused_cu_yd", "dig_depth_ft", "leaching_facility", "new_point_source", "only_access")
 UPLAND = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft", "lot_sq_ft", "nonconforming_lot")
 SELDOM = (*UNUSUAL, *UPLAND, "far_feet", "separate_filings", "failed_inspections")
-NOT_TRIED = ("filed_on", "water_district", "acts_none")
-"""Dates, recipients and the gathered question are tried in tests of their own."""
+NOT_TRIED = ("filed_on", "water_district", "acts_none", "wet_places_all_listed")
+"""Dates, recipients and the gathered questions: tried in tests of their own, or by hand below."""
 
 
 def figures(row: FactKind) -> list[Decimal]:
@@ -174,6 +174,9 @@ def some_project(
         for n in range(chance.choice((0, 1, 1, 2, 2, 3)))
     )
     facts: dict[Need, Fact] = {}
+    listed = _some_fact(vocabulary.facts[("site", "wet_places_all_listed")], mood, chance)
+    if listed is not None:
+        facts[ALL_LISTED] = listed
     for kind, subject, which in subjects(works, places):
         for name in relevant(kind, which):
             if chance.random() < 0.9 and (name in SELDOM or name.startswith("seeks_")):
@@ -230,8 +233,17 @@ def assessed(found: Described) -> Assessment:
     return assess(found, law())
 
 
+HAIR = Decimal("0.001")
+"""Less than anyone measures: how near an excluded end a value may still lie."""
+
 Learn = tuple[Need, Value]
-"""A fact and a value that it may still turn out to have; a wet place's kind comes as its name."""
+"""A fact and a value that it may still turn out to have.
+
+A wet place's kind comes as its name; so does the kind of a place that nobody had listed.
+"""
+
+MOST_PLACES = 4
+ALL_LISTED = (SITE, "wet_places_all_listed")
 
 
 def to_learn(found: Described, project: Project) -> Iterator[Learn]:
@@ -242,6 +254,9 @@ def to_learn(found: Described, project: Project) -> Iterator[Learn]:
             if of == kind and name not in NOT_TRIED and not _idle(found, subject, name):
                 for value in possible(project, subject, row):
                     yield (subject, name), value
+    if project.fact(*ALL_LISTED).value is not True:
+        more = vocabulary.wet if len(found.wet_places) < MOST_PLACES else ()
+        yield from ((ALL_LISTED, value) for value in (True, *more))
     for place in found.wet_places:
         if place.kind.tested_as == "unknown":
             yield from (((place.id, "kind"), kind) for kind in vocabulary.wet)
@@ -252,11 +267,11 @@ def possible(project: Project, subject: str, row: FactKind) -> Iterator[Value]:
     value = project.fact(subject, row.name).value
     if isinstance(value, Range):
         if not value.known:
-            yield from (v for v in exact_values(row) if isinstance(v, Range) and value.holds(v.low))
-            if value.high is not None and not row.whole:
-                middle = (value.low + value.high) / 2
-                if value.holds(middle):
-                    yield exactly(middle)
+            ends = [value.low, value.low + HAIR]
+            if value.high is not None:
+                ends += [value.high - HAIR, value.high, (value.low + value.high) / 2]
+            some = dict.fromkeys((*figures(row), *ends))
+            yield from (exactly(v) for v in some if value.holds(v) and (not row.whole or v == int(v)))
     elif value is None:
         yield from exact_values(row)
 
@@ -275,6 +290,10 @@ def _idle(found: Described, subject: str, name: str) -> bool:
 def learn(found: Described, known: Learn) -> Described:
     """The same project with one thing more known."""
     (subject, name), value = known
+    if (subject, name) == ALL_LISTED and isinstance(value, str):
+        place = WetPlace(f"wet{len(found.wet_places)}", law().vocabulary.wet[value])
+        places = (*found.wet_places, place)
+        return Described(activities=found.activities, wet_places=places, facts=found.facts)
     if name == "kind":
         kind = law().vocabulary.wet[str(value)]
         places = tuple(replace(w, kind=kind) if w.id == subject else w for w in found.wet_places)
