@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Any
 
-from logic.case_file import ORIGINS, PARTS, SCHEMA, plain
+from logic.case_file import HIGH_ENDS, LOW_ENDS, ORIGINS, PARTS, SCHEMA, plain
 from logic.cite import Citation
 from logic.facts import Vocabulary
 from logic.finding import Assessment, Document, FeeLine, Finding, Milestone, Money, Notice, Outcome, Route
@@ -14,6 +15,8 @@ from logic.truth import Need, Range, Verdict
 from logic.words import Words, money
 
 ANSWER = "grafton-assessment/1"
+ENDS = (*product(LOW_ENDS), *product(HIGH_ENDS), *product(LOW_ENDS, HIGH_ENDS))
+"""The ends a span may be given by: one of them, or a low and a high one."""
 
 
 def to_json(found: Assessment, law: Law, words: Words) -> dict[str, Any]:
@@ -219,8 +222,13 @@ def _case_schema(vocabulary: Vocabulary) -> dict[str, Any]:
 def _fact_schema(row: Any) -> dict[str, Any]:
     number = {"type": "number", "minimum": 0, **({"maximum": plain(row.most)} if row.most else {})}
     spans = [
-        {"type": "object", "properties": {key: number}, "required": [key], "additionalProperties": False}
-        for key in ("over", "under", "at_least", "at_most")
+        {
+            "type": "object",
+            "properties": dict.fromkeys(ends, number),
+            "required": list(ends),
+            "additionalProperties": False,
+        }
+        for ends in ENDS
     ]
     pair = {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
     between = {

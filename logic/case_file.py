@@ -33,6 +33,8 @@ PARTS = ("site", "activities", "wet_places", "distances")
 ORIGINS = ("stated", "drawn", "file", "official_layer", "override")
 MOST_THINGS = 200
 ID_LENGTH = 40
+LOW_ENDS = ("over", "at_least")
+HIGH_ENDS = ("under", "at_most")
 
 
 class CaseError(Exception):
@@ -63,6 +65,8 @@ def read(text: str, vocabulary: Vocabulary) -> Case:
         raise CaseError("the file", "is nested too deeply to be a case file") from None
     except json.JSONDecodeError as error:
         raise CaseError("the file", f"is not JSON (line {error.lineno}: {error.msg})") from None
+    except ValueError:
+        raise CaseError("the file", "holds a number with too many digits to be a measure") from None
     return from_json(whole, vocabulary)
 
 
@@ -157,9 +161,7 @@ def _described(facts: Mapping[str, Any], vocabulary: Vocabulary) -> Described:
         activities.append(Activity(found, vocabulary.activities[kind], part_of))
         _facts_of(where, found, "activity", row, ("id", "kind", "part_of"), vocabulary, stated)
     ids = {a.id for a in activities}
-    for n, activity in enumerate(activities):
-        if activity.part_of and (activity.part_of not in ids or activity.part_of == activity.id):
-            raise CaseError(f"facts.activities[{n}].part_of", "must be the id of another activity")
+    _parts_of_wholes(activities)
     for n, raw in enumerate(_list("facts.wet_places", facts.get("wet_places", []))):
         where = f"facts.wet_places[{n}]"
         row = _object(where, raw)
@@ -175,6 +177,15 @@ def _described(facts: Mapping[str, Any], vocabulary: Vocabulary) -> Described:
     return Described(activities=tuple(activities), wet_places=tuple(places), facts=stated)
 
 
+def _parts_of_wholes(activities: list[Activity]) -> None:
+    """A part has one whole, which alters something itself and is part of none: no chains, no rings."""
+    wholes = {a.id for a in activities if not a.part_of and not a.kind.delineation}
+    for n, activity in enumerate(activities):
+        if activity.part_of and activity.part_of not in wholes:
+            where = f"facts.activities[{n}].part_of"
+            raise CaseError(where, "must be the id of another activity, one that is part of none")
+
+
 def _distances(
     facts: Mapping[str, Any],
     activities: set[str],
@@ -187,11 +198,11 @@ def _distances(
         where = f"facts.distances[{n}]"
         row = _object(where, raw)
         start, end = row.get("from"), row.get("to")
-        if start not in activities:
+        if not isinstance(start, str) or start not in activities:
             raise CaseError(f"{where}.from", "must be the id of an activity")
-        if end not in places:
+        if not isinstance(end, str) or end not in places:
             raise CaseError(f"{where}.to", "must be the id of a wet place")
-        subject = pair(str(start), str(end))
+        subject = pair(start, end)
         if subject in seen:
             raise CaseError(where, f"{start} to {end} is given twice")
         seen.add(subject)
@@ -240,26 +251,30 @@ def _measure(where: str, raw: object, row: FactKind) -> Range:
     if not isinstance(raw, dict):
         figure = _number(where, raw, row)
         return Range(figure, figure)
-    forms = ("between", "over", "under", "at_least", "at_most")
-    if len(raw) != 1 or next(iter(raw)) not in forms:
-        raise CaseError(where, f"must be a number of {row.unit}, null, or one of {', '.join(forms)}")
-    form, given = next(iter(raw.items()))
-    if form == "between":
-        if not isinstance(given, list) or len(given) != 2:
-            raise CaseError(where, "between takes two numbers, the smaller first")
+    if set(raw) == {"between"}:
+        return _between(where, raw["between"], row)
+    lows, highs = (sorted(set(raw) & set(ends)) for ends in (LOW_ENDS, HIGH_ENDS))
+    if not raw or set(raw) - {*LOW_ENDS, *HIGH_ENDS} or len(lows) > 1 or len(highs) > 1:
+        forms = ", ".join(("between", *LOW_ENDS, *HIGH_ENDS))
+        raise CaseError(where, f"must be a number of {row.unit}, null, or one of {forms}")
+    low = _number(where, raw[lows[0]], row) if lows else Decimal(0)
+    high = _number(where, raw[highs[0]], row) if highs else None
+    try:
+        return Range(low, high, lows == ["over"], highs == ["under"])
+    except ValueError:
+        raise CaseError(where, f"nothing lies {_ends(raw)}") from None
+
+
+def _between(where: str, given: object, row: FactKind) -> Range:
+    if isinstance(given, list) and len(given) == 2:
         low, high = (_number(where, end, row) for end in given)
-        if low > high:
-            raise CaseError(where, "between takes two numbers, the smaller first")
-        return Range(low, high)
-    figure = _number(where, given, row)
-    if form == "under" and figure == 0:
-        raise CaseError(where, "nothing lies under 0")
-    return {
-        "over": Range(figure, None, low_open=True),
-        "at_least": Range(figure, None),
-        "at_most": Range(Decimal(0), figure),
-        "under": Range(Decimal(0), figure, high_open=figure > 0),
-    }[form]
+        if low <= high:
+            return Range(low, high)
+    raise CaseError(where, "between takes two numbers, the smaller first")
+
+
+def _ends(raw: Mapping[str, Any]) -> str:
+    return " and ".join(f"{form.replace('_', ' ')} {figure}" for form, figure in raw.items())
 
 
 def _number(where: str, raw: object, row: FactKind) -> Decimal:
@@ -309,6 +324,11 @@ def _value_out(value: Value) -> Any:
         return {"over" if value.low_open else "at_least": low}
     if value.low == 0 and not value.low_open:
         return {"under" if value.high_open else "at_most": high}
+    if value.low_open or value.high_open:
+        return {
+            "over" if value.low_open else "at_least": low,
+            "under" if value.high_open else "at_most": high,
+        }
     return {"between": [low, high]}
 
 
