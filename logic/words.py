@@ -54,8 +54,9 @@ class Words:
             if names and values.get(name) in names:
                 values[name] = names[values[name]]
         entry = self.entry("say", say.message)
-        if key not in entry and "text" in entry:
-            key = "text"
+        if key not in entry:
+            # An open text without words of its own must not stop the whole answer.
+            key = "text" if "text" in entry else {"open": "unknown"}.get(key, key)
         return sentence(self.text("say", say.message, key, **values))
 
     def value(self, value: Said) -> str:

@@ -26,7 +26,8 @@ def reach(project: Project, activity: Activity, law: Law) -> Finding:
 def alters(project: Project, activity: Activity, law: Law) -> Finding:
     """Nearly every kind of work alters: earth, drainage, structures, plants, water."""
     verdict = NO if activity.kind.delineation else YES
-    return _finding("WL-ALTER", Kind.DEFINITION, verdict, law, {}, activity.id)
+    values: dict[str, Said] = {"activity": activity.id}
+    return _finding("WL-ALTER", Kind.DEFINITION, verdict, law, values, activity.id)
 
 
 def boundary_wanted(project: Project, law: Law) -> Finding:
