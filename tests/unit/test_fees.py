@@ -1,4 +1,4 @@
-"""The fee schedule row by row: lines, bands, doubling, exemption, several filings. Worked by hand from I.C."""
+"""The fee schedule row by row: lines, bands, doubling, exemption, filings. Worked by hand from I.C."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_papers_that_depend_on_the_work(
 
 
 def test_whom_stormwater_tells(law: Law) -> None:
-    """The Commission asks four boards for comments; the applicant writes the abutters (Article 35 § 6, § 7(b))."""
+    """The Commission asks four boards; the applicant writes to the abutters (Article 35 § 6, § 7(b))."""
     found = assessed(law, work("house", disturbed_sq_ft=50000, earth_cu_yd=9))
     notices = {n.id: n for n in found.routes["stormwater_permit"].notices}
     assert notices["SW-COORD"].who == "commission"
