@@ -13,7 +13,7 @@ from logic.cite import Citation
 from logic.facts import SITE, Activity, Project
 from logic.finding import FeeLine, Money, Say
 from logic.law import FeeRow, Law
-from logic.truth import NOTHING, Need, Range, Truth, Verdict, any_of
+from logic.truth import NOTHING, SETTLED, Need, Range, Truth, Verdict, any_of
 
 ZERO = Decimal(0)
 NOTHING_DUE = Money(ZERO, ZERO)
@@ -48,6 +48,12 @@ def permit_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
         certain = inside.is_yes or len(reached) == 1  # a permit is asked for something
         for line in _for_activity(project, activity, law):
             lines.append(line if certain else _perhaps(line, inside))
+    homes = [line for line in lines if line.rows[0] in ("C9", "C14")]
+    if len(homes) > 1:  # U4: whether such items share one charge is a question only where there are several
+        lines = [
+            _with_amount(line, line.amount, line.needs, frozenset({"U4"})) if line in homes else line
+            for line in lines
+        ]
     return tuple(_times_filings(project, lines))
 
 
@@ -77,7 +83,7 @@ def anorad_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
             payee=WETLANDS_PAYEE,
             cites=tuple(row.cite for row in rows),
             needs=acres.needs if not acres.known else NOTHING,
-            turns_on=frozenset({"U9"}),
+            turns_on=frozenset({"U9"}) if acres.known and len(fitting) > 1 else SETTLED,
         )
     ]
     if any(row.id == "B4" for row in rows):
@@ -146,9 +152,9 @@ def _for_activity(project: Project, activity: Activity, law: Law) -> list[FeeLin
     if fee == "none":
         return []
     if fee == "accessory":
-        return [_home_or_not(project, activity, law, home="C9", turns_on="U4")]
+        return [_home_or_not(project, activity, law, home="C9")]
     if fee == "other":
-        return [_home_or_not(project, activity, law, home="C14", turns_on="U4")]
+        return [_home_or_not(project, activity, law, home="C14")]
     if fee in ("dwelling", "multi_family"):
         units = project.measure(activity.id, "dwelling_units")
         return [_counted(law.fee(ONE_ROW[fee]), units, activity.id)]
@@ -161,7 +167,7 @@ def _for_activity(project: Project, activity: Activity, law: Law) -> list[FeeLin
     return [_flat(law.fee(ONE_ROW[fee]), activity.id)]
 
 
-def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str, turns_on: str) -> FeeLine:
+def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str) -> FeeLine:
     """The residential row for a resident, C15 for a business; which one others pay is a reading (B25)."""
     resident = project.choice(SITE, "applicant", "resident")
     business = project.choice(SITE, "applicant", "business")
@@ -174,9 +180,7 @@ def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str, t
         rows = ["C15"]
     found = [law.fee(row) for row in rows]
     amounts = [row.amount for row in found]
-    readings = {turns_on}
-    if resident.is_no and business.is_no:
-        readings.add("B25")
+    neither = resident.is_no and business.is_no
     return FeeLine(
         rows=tuple(rows),
         subject=activity.id,
@@ -185,7 +189,7 @@ def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str, t
         payee=WETLANDS_PAYEE,
         cites=tuple(row.cite for row in found),
         needs=resident.needs,
-        turns_on=frozenset(readings),
+        turns_on=frozenset({"B25"}) if neither else SETTLED,
     )
 
 

@@ -144,6 +144,8 @@ class Milestone:
     unit: str
     before: bool
     cites: tuple[Citation, ...]
+    opens: tuple[int, str] | None = None
+    """How long after the same event the window opens, where a clock of its own says so."""
     needs: frozenset[Need] = frozenset()
 
 

@@ -61,5 +61,6 @@ def _milestone(name: str, clocks: list[DeadlineRow], window: Window, filed: date
         unit=row.unit,
         before=row.before,
         cites=tuple(clock.cite for clock in clocks),
+        opens=(clocks[0].amount, clocks[0].unit) if len(clocks) > 1 else None,
         needs=frozenset() if filed else frozenset({(SITE, "filed_on")}),
     )

@@ -7,7 +7,7 @@ import streamlit as st
 from logic.facts import SITE, UNLISTED, Origin, Project
 from logic.truth import Need, Range
 from logic.words import number
-from pages.parts import ask, cards, kept, names, shell
+from pages.parts import ask, cards, kept, names, shell, wanted
 
 CHANGING = "changing"
 
@@ -15,7 +15,11 @@ CHANGING = "changing"
 def told() -> None:
     """What is to be done, what is wet, and every answer given."""
     described, words = kept.case().described, kept.words()
-    rows = [("What", words.text("activity", a.kind.id, "name"), "what") for a in described.activities if not a.part_of]
+    rows = [
+        ("What", words.text("activity", a.kind.id, "name"), "what")
+        for a in described.activities
+        if not a.part_of
+    ]
     rows += [("Wet nearby", names.subject(w.id), "where") for w in described.wet_places]
     if not described.wet_places:
         rows.append(("Wet nearby", "Nothing named", "where"))
@@ -44,8 +48,10 @@ def _counted_elsewhere(need: Need) -> bool:
 def _answer(need: Need) -> None:
     fact = kept.case().described.facts[need]
     held = names.value(need, fact.value)
+    label = names.short(need)
     if need == (SITE, "acts_none"):
-        held = "None of the rare acts" if fact.value else held
+        label, held = "Rare acts", "None of the others" if _acts_told() else "None of these"
+        held = held if fact.value else "I don't know"
     note = "measured from your drawing" if fact.origin is Origin.DRAWN else ""
     if st.session_state.get(CHANGING) == need:
         with st.container(border=True, key=f"change-{need[0]}-{need[1]}".replace(">", "-to-")):
@@ -53,9 +59,14 @@ def _answer(need: Need) -> None:
             if st.button("Done", key="done", type="primary"):
                 st.session_state[CHANGING] = None
                 st.rerun()
-    elif _row(names.short(need), f"{held}{f' ({note})' if note else ''}", f"{need[0]}-{need[1]}"):
+    elif _row(label, f"{held}{f' ({note})' if note else ''}", f"{need[0]}-{need[1]}"):
         st.session_state[CHANGING] = need
         st.rerun()
+
+
+def _acts_told() -> bool:
+    """Whether some rare act was marked: then the rest of the list was answered with no."""
+    return any(name in wanted.acts() for _, name in kept.case().described.facts)
 
 
 def _control(need: Need) -> None:
@@ -80,7 +91,12 @@ def settled() -> None:
     project = kept.project()
     rows, assumed = [], []
     for need, fact in project.facts.items():
-        if need in kept.case().described.facts or need[0] == UNLISTED or UNLISTED in need[0] or fact.value is None:
+        if (
+            need in kept.case().described.facts
+            or need[0] == UNLISTED
+            or UNLISTED in need[0]
+            or fact.value is None
+        ):
             continue
         if fact.origin is Origin.ASSUMED:
             assumed.append(need)
@@ -103,7 +119,8 @@ def _of_another_door(need: Need) -> bool:
 def _assumption(project: Project, need: Need) -> None:
     """The earth that nobody stated, the depth it rests on, and a way to change that depth."""
     fact = project.facts[need]
-    assert isinstance(fact.value, Range) and fact.value.high is not None
+    assert isinstance(fact.value, Range)
+    assert fact.value.high is not None
     st.html(cards.section("An assumption of this guide"))
     text = (
         f"Earth moved for {names.subject(need[0])} is taken as at most {number(fact.value.high)} cubic yards: "
@@ -113,5 +130,3 @@ def _assumption(project: Project, need: Need) -> None:
     with st.expander(f"Change this for {names.subject(need[0])}"):
         ask.fact((need[0], "dig_depth_ft"))
         ask.fact(need)
-
-

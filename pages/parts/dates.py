@@ -15,6 +15,8 @@ from pages.parts.style import COLOURS
 
 LANES = ("public", "boards", "commission", "applicant")
 INK, ACCENT, QUIET = COLOURS["text"], COLOURS["brand"], COLOURS["second"]
+UNITS = {"calendar": "days", "business": "business days", "years": "year"}
+NEAR = timedelta(days=30)
 FAR_DAYS = 200
 """Later milestones (a year, three years) stand in the table only: they would flatten the chart."""
 
@@ -31,7 +33,12 @@ def show(found: Assessment) -> None:
     key = f"dates-route-{kept.revision()}"
     if len(routes) > 1:
         st.segmented_control(
-            "Which way to file?", list(labels), format_func=labels.get, key=key, default=routes[0].id, required=True
+            "Which way to file?",
+            list(labels),
+            format_func=labels.get,
+            key=key,
+            default=routes[0].id,
+            required=True,
         )
     chosen = st.session_state.get(key, routes[0].id) if len(routes) > 1 else routes[0].id
     route = next((r for r in routes if r.id == chosen), routes[0])
@@ -49,92 +56,103 @@ def chart(route: Route, *, font: int = 15, height: int = 330) -> None:
     steps = [m for m in route.milestones if m.latest and _soon(m, route)]
     title = kept.words().text("route", route.id, "short")
     alt = f"{title}: " + "; ".join(f"{_title(m)} {when(m)}" for m in steps)
-    st.plotly_chart(figure(steps, font=font, height=height), width="stretch", config=_QUIET, alt=alt, theme=None)
+    st.plotly_chart(
+        figure(steps, font=font, height=height), width="stretch", config=_QUIET, alt=alt, theme=None
+    )
 
 
 _QUIET = {"displayModeBar": False, "staticPlot": True, "responsive": True}
 
 
 def figure(steps: Sequence[Milestone], *, font: int, height: int):  # type: ignore[no-untyped-def]
-    """The chart itself: one lane a party, labels on the marks, readable in black and white."""
+    """The chart itself: a lane a party, each label over its mark, readable on a phone and without colour."""
     import plotly.graph_objects as go
 
     words = kept.words()
-    lanes = [lane for lane in LANES if any(m.who == lane for m in steps)]
     chart = go.Figure()
-    levels: dict[str, int] = {}
-    for step in sorted(steps, key=lambda m: m.latest or date.max):
-        level = levels.get(step.who, 0)
-        levels[step.who] = level + 1
-        y = lanes.index(step.who) * 10 + 7 - (level % 3) * 2.6
-        _mark(chart, step, y, font)
+    first, last = _span(steps)
+    row = 0.0
+    for lane in LANES:
+        held = sorted((m for m in steps if m.who == lane), key=lambda m: m.latest or date.max)
+        if not held:
+            continue
+        if row:
+            chart.add_hline(y=-row + 0.1, line={"color": "#C9D0D6", "width": 1})
+        _label(chart, -row - 0.35, words.text("who", lane, "name").upper(), font - 1, QUIET)
+        row += 0.75
+        for step in held:
+            assert step.latest
+            text = f"<b>{day(step.latest).rsplit(' ', 1)[0]}</b>  {_title(step)}"
+            _label(chart, -row - 0.3, text, font, INK)
+            _mark(chart, step, -row - 0.78)
+            row += 1.15
     today = kept.today()
-    days = [d for m in steps for d in (m.earliest, m.latest) if d]
-    first, last = min([*days, *(d for d in [_filed()] if d)]), max(days)
-    spread = max((last - first).days, 14)
-    if first - timedelta(days=spread // 4) <= today <= last:
+    if first <= today <= last:
         chart.add_vline(x=str(today), line={"color": QUIET, "width": 2, "dash": "dot"})
-        chart.add_annotation(x=str(today), y=len(lanes) * 10, text="today", showarrow=False, font={"size": font}, yanchor="bottom")
-    for i, lane in enumerate(lanes):
-        if i:
-            chart.add_hline(y=i * 10 - 0.6, line={"color": "#D9DEE3", "width": 1})
+        chart.add_annotation(
+            x=str(today),
+            y=0.1,
+            text="today",
+            showarrow=False,
+            font={"size": font},
+            yanchor="bottom",
+            xanchor="left",
+        )
+    edge = timedelta(days=max(2, (last - first).days // 20))
     chart.update_layout(
-        height=max(height, 110 * len(lanes) + 50),
-        margin={"l": 10, "r": 10, "t": 26, "b": 10},
+        height=max(height, int(row * font * 2.5) + 80),
+        margin={"l": 6, "r": 6, "t": 30, "b": 40},
         plot_bgcolor="#FFFFFF",
         paper_bgcolor="#FFFFFF",
         showlegend=False,
-        font={"size": font, "color": INK},
+        font={
+            "size": font,
+            "color": INK,
+            "family": "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif",
+        },
         xaxis={
-            "range": [str(first - timedelta(days=max(2, spread // 25))), str(last + timedelta(days=spread // 2))],
+            "range": [str(first - edge), str(last + edge)],
             "tickformat": "%-d %b",
             "tickfont": {"size": font, "color": INK},
-            "showgrid": False,
+            "showgrid": True,
+            "gridcolor": "#EEF1F3",
             "showline": True,
             "linecolor": QUIET,
             "nticks": 5,
+            "automargin": True,
         },
-        yaxis={
-            "range": [-1, len(lanes) * 10],
-            "tickvals": [i * 10 + 4.4 for i in range(len(lanes))],
-            "ticktext": [words.text("who", lane, "name") for lane in lanes],
-            "tickfont": {"size": font, "color": INK},
-            "showgrid": False,
-            "zeroline": False,
-        },
+        yaxis={"range": [-row - 0.1, 0.3], "visible": False},
     )
     return chart
 
 
-def _mark(chart, step: Milestone, y: float, font: int) -> None:  # type: ignore[no-untyped-def]
+def _span(steps: Sequence[Milestone]) -> tuple[date, date]:
+    days = [d for m in steps for d in (m.earliest, m.latest) if d]
+    starts = [min(days), _filed() or min(days)]
+    if timedelta(0) < min(starts) - kept.today() < NEAR:
+        starts.append(kept.today())
+    return min(starts), max(days)
+
+
+def _label(chart, y: float, text: str, size: int, ink: str) -> None:  # type: ignore[no-untyped-def]
+    """A line of words at the left edge of the chart, on white so that no line runs through it."""
+    chart.add_annotation(
+        xref="paper", x=0, y=y, text=text, showarrow=False, xanchor="left", bgcolor="rgba(255,255,255,0.85)",
+        font={"size": size, "color": ink}, borderpad=1,
+    )  # fmt: skip
+
+
+def _mark(chart, step: Milestone, y: float) -> None:  # type: ignore[no-untyped-def]
+    """A window as a bar, its last day as a diamond."""
     import plotly.graph_objects as go
 
-    if step.earliest and step.earliest != step.latest:
-        chart.add_trace(
-            go.Scatter(
-                x=[str(step.earliest), str(step.latest)],
-                y=[y, y],
-                mode="lines",
-                line={"color": ACCENT, "width": 9},
-                opacity=0.35,
-                hoverinfo="skip",
-            )
-        )
     assert step.latest
-    short = day(step.latest).rsplit(" ", 1)[0]
-    chart.add_trace(
-        go.Scatter(
-            x=[str(step.latest)],
-            y=[y],
-            mode="markers+text",
-            marker={"symbol": "diamond", "size": 13, "color": ACCENT, "line": {"color": "#FFFFFF", "width": 1}},
-            text=[f"  <b>{short}</b>  {_title(step)}"],
-            textposition="middle right",
-            textfont={"size": font, "color": INK},
-            cliponaxis=False,
-            hoverinfo="skip",
-        )
-    )
+    if step.earliest and step.earliest != step.latest:
+        ends = [str(step.earliest), str(step.latest)]
+        line = {"color": ACCENT, "width": 8}
+        chart.add_trace(go.Scatter(x=ends, y=[y, y], mode="lines", line=line, opacity=0.35, hoverinfo="skip"))
+    mark = {"symbol": "diamond", "size": 13, "color": ACCENT, "line": {"color": "#FFFFFF", "width": 1}}
+    chart.add_trace(go.Scatter(x=[str(step.latest)], y=[y], mode="markers", marker=mark, hoverinfo="skip"))
 
 
 def table(route: Route) -> str:
@@ -164,9 +182,10 @@ def when(step: Milestone) -> str:
 def _rule(step: Milestone) -> str:
     if step.amount == 0:
         return "on the day of the hearing"
-    unit = {"calendar": "days", "business": "business days", "years": "year"}[step.unit]
+    unit = UNITS[step.unit]
     event = "filing" if step.counts_from == "filed" else _event(step.counts_from)
-    return f"{step.amount} {unit} {'before' if step.before else 'after'} the {event}"
+    opens = f"{step.opens[0]} {UNITS[step.opens[1]]} to " if step.opens else ""
+    return f"{opens}{step.amount} {unit} {'before' if step.before else 'after'} the {event}"
 
 
 def _event(name: str) -> str:

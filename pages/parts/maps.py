@@ -171,8 +171,13 @@ def _id(one: Mapping[str, Any]) -> str:
     return str(one.get("id", one["name"]))
 
 
+MOST_LETTERS = 26
+
+
 def _all_of(work: Sequence[Mapping[str, Any]]) -> str:
-    return " and ".join(str(one["name"]) for one in work) or "work"
+    """One name for the block in the middle: a row of names would not fit it."""
+    joined = " and ".join(str(one["name"]) for one in work) or "work"
+    return joined if len(joined) <= MOST_LETTERS else "the work"
 
 
 # A map to draw on

@@ -23,7 +23,7 @@ def names() -> dict[str, str]:
 
 
 def subject(of: str) -> str:
-    """"the shed", "the shed and the brook", or nothing for the site."""
+    """ "the shed", "the shed and the brook", or nothing for the site."""
     if of == SITE:
         return ""
     known = names()

@@ -29,7 +29,11 @@ def distances() -> None:
         return
     st.html(cards.section("How far away is it?"))
     how = st.segmented_control(
-        "How do you want to say it?", [TYPED, DRAWN], default=TYPED, key=f"how-{kept.revision()}", required=True
+        "How do you want to say it?",
+        [TYPED, DRAWN],
+        default=TYPED,
+        key=f"how-{kept.revision()}",
+        required=True,
     )
     if how == DRAWN:
         from pages.parts import plan

@@ -37,9 +37,7 @@ def show(found: Assessment) -> None:
     known = names.names()
     shapes = plan.shapes()
     project = kept.project()
-    work = [
-        {"id": a.id, "name": known[a.id], "shape": shapes.get(a.id)} for a in described.activities if not a.part_of
-    ]
+    work = [{"id": a.id, "name": known[a.id], "shape": shapes.get(a.id)} for a in described.activities]
     wet = [
         {
             "id": w.id,
@@ -50,7 +48,9 @@ def show(found: Assessment) -> None:
         }
         for w in described.wet_places
     ]
-    between = {(a.id, w.id): _known(project.feet(a, w)) for a in described.activities for w in described.wet_places}
+    between = {
+        (a.id, w.id): _known(project.feet(a, w)) for a in described.activities for w in described.wet_places
+    }
     st.html(cards.section("Where it sits"))
     maps.result_map(work, wet, between, rings())
     for text in maps.sentences(work, wet, between, rings()):

@@ -40,7 +40,11 @@ def draw() -> None:
     for n, feature in enumerate(drawn, 1):
         key = f"shape-{n}-{kept.revision()}"
         chosen = st.selectbox(
-            f"Shape {n} is", subjects, index=min(n - 1, len(subjects) - 1), format_func=lambda s: known[s], key=key
+            f"Shape {n} is",
+            subjects,
+            index=min(n - 1, len(subjects) - 1),
+            format_func=lambda s: known[s],
+            key=key,
         )
         named[chosen] = feature["geometry"]
     st.session_state[f"shapes-{kept.revision()}"] = named

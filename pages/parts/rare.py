@@ -59,10 +59,8 @@ def _keep(key: str, items: list[str]) -> None:
     """Marked acts are told one by one; the rest of the list is answered with no."""
     chosen = list(st.session_state[key])
     last = chosen[-1] if chosen else ""
-    if last in ("none", "dont_know"):
-        chosen = [last]
-    else:
-        chosen = [name for name in chosen if name in items]
+    alone = last in ("none", "dont_know")
+    chosen = [last] if alone else [name for name in chosen if name in items]
     st.session_state[key] = chosen
     marked = [name for name in chosen if name in items]
     st.session_state[f"acts-marked-{kept.revision()}"] = marked

@@ -7,13 +7,11 @@ from collections.abc import Iterable
 import streamlit as st
 
 from logic import explore
-from logic.facts import SITE
-from logic.finding import Assessment, Document, Finding, Kind, Milestone, Outcome, Regime, Route
+from logic.finding import Assessment, Document, Finding, Kind, Outcome, Regime, Route
 from logic.truth import Truth, Verdict
 from logic.words import day, money, number, sentence
 from pages.parts import cards, kept, names, verdicts
 
-WETLANDS_WAYS = ("rfd", "permit", "waiver", "rfd_delineation", "anorad", "amended_order", "extension", "certificate")
 DECIDES = {
     "rfd": ("rfd.state_determination", "Answer by"),
     "rfd_delineation": ("rfd_delineation.state_determination", "Answer by"),
@@ -130,13 +128,13 @@ def still_open(found: Assessment) -> None:
     needs = sorted(need for need in found.needs)
     if needs:
         st.html(cards.section("What would settle it"))
-        rows = [
-            (names.short(n), names.ask(n, "who_can_tell") or "you", names.ask(n, "why")) for n in needs
-        ]
+        rows = [(names.short(n), names.ask(n, "who_can_tell") or "you", names.ask(n, "why")) for n in needs]
         st.html(
-            cards.facts_table(["Fact", "Who can tell", "Why it matters"], rows, caption="Open facts", show_caption=False)
+            cards.facts_table(
+                ["Fact", "Who can tell", "Why it matters"], rows, caption="Open facts", show_caption=False
+            )
         )
-    decisive = {c for r in found.regimes.values() for c in r.turns_on}
+    decisive = {c for r in found.regimes.values() if r.regime is not Regime.STATE for c in r.turns_on}
     if readings:
         st.html(cards.section("What the texts leave open"))
         for code in readings:
@@ -174,10 +172,10 @@ def would_change(found: Assessment) -> None:
     for move in moves:
         start, _, end = move.need[0].partition(">")
         known = names.names()
-        then = kept.words().text("outcome", str(move.outcomes[0]), "short")
+        then = verdicts.listed(move.outcomes)
         text = (
             f"Put {known[start]} more than {number(move.more_than)} ft farther from {known[end]} "
-            f"(over {number(move.line)} ft away). Wetlands rules: {then}."
+            f"(over {number(move.line)} ft away). Then the wetlands rules say: {then}."
         )
         st.html(cards.notice("good" if move.outcomes[0] is Outcome.OUTSIDE else "info", "Farther away", text))
 
@@ -190,7 +188,9 @@ def papers(found: Assessment) -> None:
     st.html(cards.section("What to bring"))
     for route in routes:
         count = len(route.documents)
-        with st.expander(f"{_name(route)}: {count} {'paper' if count == 1 else 'papers'}", expanded=route is routes[0]):
+        with st.expander(
+            f"{_name(route)}: {count} {'paper' if count == 1 else 'papers'}", expanded=route is routes[0]
+        ):
             _checklist(route)
 
 
@@ -209,7 +209,11 @@ def _checklist(route: Route) -> None:
             st.caption(_about(paper))
     for notice in route.notices:
         title = words.text("notice", notice.id, "title")
-        st.html(cards.notice("info", title, words.text("notice", notice.id, "why"), names.pins(notice.cites), level=4))
+        st.html(
+            cards.notice(
+                "info", title, words.text("notice", notice.id, "why"), names.pins(notice.cites), level=4
+            )
+        )
 
 
 def _about(paper: Document) -> str:
@@ -217,7 +221,8 @@ def _about(paper: Document) -> str:
     to = ", ".join(words.entry("recipient", office).get("name", office) for office in paper.to)
     by = words.entry("prepared_by", paper.prepared_by).get("name", paper.prepared_by)
     needed = "" if paper.needed.is_yes else " Needed only if the project turns out so."
-    return f"{words.text('document', paper.id, 'why')} By: {by}. To: {to}.{needed} ({', '.join(names.pins(paper.cites))})"
+    pins = ", ".join(names.pins(paper.cites))
+    return f"{words.text('document', paper.id, 'why')} By: {by}. To: {to}.{needed} ({pins})"
 
 
 def why(found: Assessment) -> None:
@@ -253,7 +258,11 @@ def bars_and_bond(found: Assessment) -> None:
     """What bars the work as proposed, and the bond."""
     barred = [f for f in found.findings if f.kind is Kind.BAR and f.verdict.is_yes]
     for finding in barred:
-        st.html(cards.notice("problem", "Not allowed as proposed", verdicts.says(finding), names.pins(finding.cites)))
+        st.html(
+            cards.notice(
+                "problem", "Not allowed as proposed", verdicts.says(finding), names.pins(finding.cites)
+            )
+        )
     if found.bond == "required":
         st.html(cards.notice("caution", "A bond", kept.words().text("bond", found.bond, "text")))
 
@@ -264,8 +273,12 @@ def whom_to_call() -> None:
     st.html(cards.section("Whom to ask"))
     st.html(
         cards.definition_rows(
-            [(office.name, ", ".join(office.lines), f"{office.phone}. As printed in {office.as_printed}: check.")]
+            [
+                (
+                    office.name,
+                    ", ".join(office.lines),
+                    f"{office.phone}. As printed in {office.as_printed}: check.",
+                )
+            ]
         )
     )
-
-

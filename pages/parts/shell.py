@@ -114,7 +114,12 @@ def buttons(stem: str, *, ready: bool = True, next_label: str = "") -> None:
     """Back and Next; Next never blocks, since every question may be left open."""
     order = list(STEPS)
     place = order.index(stem)
-    labels = {"what": "Where is it?", "where": "Details", "details": "Check my answers", "check": "See the result"}
+    labels = {
+        "what": "Where is it?",
+        "where": "Details",
+        "details": "Check my answers",
+        "check": "See the result",
+    }
     with st.container(horizontal=True, key=f"noprint-buttons-{stem}"):
         if place and st.button("Back", key=f"back-{stem}"):
             go(order[place - 1])
@@ -131,7 +136,8 @@ _SCRIPT = """<script>
   if (address.href !== window.location.href) { window.history.replaceState(window.history.state, "", address); }
   if (window.guideStem !== undefined && window.guideStem !== here) {
     const heading = document.querySelector("h1");
-    if (heading) { heading.tabIndex = -1; heading.focus({preventScroll: true}); window.scrollTo(0, 0); }
+    if (heading) { heading.tabIndex = -1; heading.focus({preventScroll: true}); }
+    document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
   }
   window.guideStem = here;
   const name = () => document.querySelectorAll('iframe[title="streamlit_folium.st_folium"]').forEach(

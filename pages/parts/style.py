@@ -197,9 +197,12 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
 """
 
 _PILLS = """
-.stButtonGroup [data-testid^="stBaseButton-pills"] { height: auto; min-height: 2.6rem; padding: .4rem 1rem;
-  border-radius: 1.3rem; text-align: left; justify-content: flex-start; }
-.stButtonGroup [data-testid^="stBaseButton-pills"] p { white-space: normal; text-align: left; line-height: 1.3; }
+button[data-variant="pills"] { height: auto !important; min-height: 2.6rem; padding: .45rem 1.05rem !important;
+  border-radius: 1.3rem !important; justify-content: flex-start !important; }
+button[data-variant="pills"] p { white-space: normal; text-align: left; line-height: 1.3 !important; }
+[class*="st-key-row-"] > .stHorizontalBlock, .stHorizontalBlock[class*="st-key-row-"] { flex-wrap: nowrap !important; }
+[class*="st-key-row-"] .gw-rows > div { border-bottom: 0; }
+[class*="st-key-row-"] { border-bottom: 1px solid var(--gw-hairline); }
 """
 
 _CARDS = """
@@ -227,11 +230,11 @@ _CARDS = """
     clip-path: inset(50%); } }
 .gw-mark { width: var(--gw-mark); height: var(--gw-mark); flex: none; display: block; }
 .gw-verdict { --ink: var(--gw-unknown); --ground: var(--gw-unknown-ground); display: flex; gap: 1.1rem;
-  padding: 1.2rem 1.35rem; border-radius: .8rem; background: var(--ground); border: 1px solid var(--ink); }
+  padding: .85rem 1.2rem .9rem; border-radius: .8rem; background: var(--ground); border: 1px solid var(--ink); }
 .gw-verdict__label { color: var(--ink); font-size: var(--gw-small); font-weight: 600; }
 .gw-verdict__headline { color: var(--ink) !important; font-size: var(--gw-headline) !important;
-  line-height: 1.18 !important; }
-.gw-verdict__why { margin-top: .5rem !important; }
+  line-height: 1.15 !important; text-wrap: wrap !important; }
+.gw-verdict__why { margin-top: .3rem !important; }
 .gw-pins { display: block; color: var(--gw-second); font-size: var(--gw-small); margin-top: .2rem; }
 @media (max-width: 560px) {
   .gw-verdict { padding: .9rem 1rem 1rem; gap: .8rem; --gw-mark: 1.7rem; }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
+from logic.words import sentence, spread
 from pages.parts import cards, kept, names
 
 TELLING = {
@@ -46,14 +49,14 @@ def headline(found: Assessment, regime: Regime) -> str:
 
 
 def facts_count(count: int) -> str:
-    """"one fact", "two facts": how much is still open."""
+    """ "one fact", "two facts": how much is still open."""
     spelled = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     return f"{spelled[count] if count < len(spelled) else count} fact{'s' if count != 1 else ''}"
 
 
-def possible(result: RegimeResult) -> str:
-    """The outcomes still possible, gravest first, in words."""
-    short = [kept.words().text("outcome", str(o), "short") for o in result.outcomes]
+def listed(outcomes: Sequence[Outcome]) -> str:
+    """Outcomes in words, gravest first: "a filing is needed or not reached"."""
+    short = [kept.words().text("outcome", str(o), "short") for o in outcomes]
     return " or ".join([", ".join(short[:-1]), short[-1]]) if len(short) > 1 else short[0]
 
 
@@ -61,12 +64,36 @@ def reason(found: Assessment, regime: Regime) -> tuple[str, list[str]]:
     """Why, in one sentence with its pins: the finding that the outcome rests on."""
     result = found.regimes[regime]
     if len(result.outcomes) > 1:
-        text = f"Still possible: {possible(result)}."
+        text = f"Still possible: {listed(result.outcomes)}."
         finding = _finding(found, regime, None)
     else:
         finding = _finding(found, regime, result.outcomes[0])
-        text = "" if finding is None else says(finding)
+        text = "" if finding is None else (_nearest(finding) or says(finding))
     return text, [] if finding is None else names.pins(finding.cites)
+
+
+def _nearest(finding: Finding) -> str:
+    """Where it is known how near the work comes: that, rather than the rule alone."""
+    if finding.rule != "WL-ADJOINING" or not finding.verdict.is_yes:
+        return ""
+    project, words, known = kept.project(), kept.words(), names.names()
+    width = kept.law().param("wetlands.adjoining.width")
+    work = next(a for a in project.activities if a.id == finding.subject)
+    near = [
+        (feet.low, place, feet)
+        for place in project.wet_places
+        if (feet := project.feet(work, place)).high is not None and feet.at_most(width.value).is_yes
+    ]
+    if not near:
+        return ""
+    _, place, feet = min(near, key=lambda found: found[0])
+    inside = "in" if feet.high == 0 else "near"
+    values = {
+        "activity": known[work.id],
+        "wet_place": known.get(place.id, place.id),
+        "width": words.value(width),
+    }
+    return sentence(words.text("say", "WL-ADJOINING", inside, feet=spread(feet, "ft"), **values))
 
 
 def says(finding: Finding) -> str:
@@ -76,7 +103,9 @@ def says(finding: Finding) -> str:
 
 def _finding(found: Assessment, regime: Regime, outcome: Outcome | None) -> Finding | None:
     kinds = (Kind.JURISDICTION,) if outcome is None else TELLING[outcome]
-    heard = [f for f in found.findings if f.regime == regime and f.kind in kinds and f.rule != "WL-RFD-BOUNDARY"]
+    heard = [
+        f for f in found.findings if f.regime == regime and f.kind in kinds and f.rule != "WL-RFD-BOUNDARY"
+    ]
     if outcome in (Outcome.NOT_ALLOWED, Outcome.FILE, Outcome.EXCEPTED, Outcome.BELOW_THRESHOLD):
         heard = [f for f in heard if f.verdict.is_yes] or heard
     heard = heard or [f for f in found.findings if f.regime == regime]

@@ -27,7 +27,12 @@ PARTS = {"septic": "leaching_facility"}
 """Kinds whose tile brings a second activity, covered by the same filing fee but measured on its own."""
 
 AROUND = "Around the house"
-GROUPS = {AROUND: HOME, "Land, trees and water's edge": LAND, "Larger projects": LARGE, "Something else": ELSE}
+GROUPS = {
+    AROUND: HOME,
+    "Land, trees and water's edge": LAND,
+    "Larger projects": LARGE,
+    "Something else": ELSE,
+}
 
 
 def tiles(kinds: Iterable[str]) -> list[Tile]:
