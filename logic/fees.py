@@ -289,12 +289,9 @@ def _perhaps(line: FeeLine, due: Verdict) -> FeeLine:
 
 
 def _adjustment(row: str, whole: Money, applies: Verdict, cites: tuple[Citation, ...]) -> FeeLine:
-    amount = whole
-    if not applies.is_yes:
-        if whole.high is not None and whole.high <= 0:
-            amount = Money(whole.low, ZERO)
-        else:
-            amount = Money(ZERO, whole.high)
+    taken_away = whole.high is not None and whole.high <= 0
+    perhaps = Money(whole.low, ZERO) if taken_away else Money(ZERO, whole.high)
+    amount = whole if applies.is_yes else perhaps
     return FeeLine(
         rows=(row,),
         subject="",

@@ -36,7 +36,7 @@ def _open(raw: bytes) -> None:
         st.html(cards.notice("problem", "This file was not opened.", "It is not text in UTF-8."))
         return
     except CaseError as error:
-        st.html(cards.notice("problem", "This file was not opened.", f"{error}. Your answers are unchanged."))
+        st.html(cards.notice("problem", "This file was not opened.", f"{error.where} {error.allowed}. Your answers are unchanged."))
         return
     kept.put(opened, other=True)
     st.rerun()

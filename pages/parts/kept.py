@@ -53,7 +53,7 @@ def case() -> Case:
             try:
                 st.session_state["case"] = decode(code, law().vocabulary)
             except CaseError as error:
-                st.session_state["trouble"] = str(error)
+                st.session_state["trouble"] = f"{error.where} {error.allowed}".capitalize()
     found = st.session_state["case"]
     assert isinstance(found, Case)
     return found

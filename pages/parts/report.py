@@ -257,7 +257,7 @@ def holds(verdict: Verdict) -> str:
 def bars_and_bond(found: Assessment) -> None:
     """What bars the work as proposed, and the bond."""
     barred = [f for f in found.findings if f.kind is Kind.BAR and f.verdict.is_yes]
-    for finding in barred:
+    for finding in barred[1:]:  # the first stands in the headline
         st.html(
             cards.notice(
                 "problem", "Not allowed as proposed", verdicts.says(finding), names.pins(finding.cites)
