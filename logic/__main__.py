@@ -11,10 +11,11 @@ from pathlib import Path
 
 from logic.answer import schemas, to_json
 from logic.assess import assess
-from logic.case_file import CaseError, read
+from logic.case_file import read
 from logic.law import LawGap
 from logic.load import load, load_words
 from logic.rows import DataError
+from logic.written import CaseError
 
 BAD_INPUT = 2
 MOST_BYTES = 5_000_000

@@ -6,13 +6,25 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from typing import Any
 
-from logic.case_file import HIGH_ENDS, LOW_ENDS, ORIGINS, PARTS, SCHEMA, plain
+from logic.case_file import PARTS, SCHEMA
 from logic.cite import Citation
 from logic.facts import Vocabulary
-from logic.finding import Assessment, Document, FeeLine, Finding, Milestone, Money, Notice, Outcome, Route
+from logic.finding import (
+    Assessment,
+    Document,
+    Duty,
+    FeeLine,
+    Finding,
+    Milestone,
+    Money,
+    Notice,
+    Outcome,
+    Route,
+)
 from logic.law import Law, Param
 from logic.truth import Need, Range, Verdict
 from logic.words import Words, money
+from logic.written import HIGH_ENDS, LOW_ENDS, ORIGINS, plain
 
 ANSWER = "grafton-assessment/1"
 ENDS = (*product(LOW_ENDS), *product(HIGH_ENDS), *product(LOW_ENDS, HIGH_ENDS))
@@ -70,6 +82,7 @@ def _route(route: Route, words: Words) -> dict[str, Any]:
         "documents": [_document(d, words) for d in route.documents],
         "notices": [_notice(n, words) for n in route.notices],
         "milestones": [_milestone(m, words) for m in route.milestones],
+        "duties": [_duty(d, words) for d in route.duties],
         "cites": _cites(route.cites),
     }
 
@@ -110,6 +123,16 @@ def _notice(notice: Notice, words: Words) -> dict[str, Any]:
         "by": notice.by,
         **_verdict(notice.needed),
         "cites": _cites(notice.cites),
+    }
+
+
+def _duty(duty: Duty, words: Words) -> dict[str, Any]:
+    return {
+        "id": duty.id,
+        "title": words.text("duty", duty.id, "title"),
+        "why": words.text("duty", duty.id, "why"),
+        "who": duty.who,
+        "cites": _cites(duty.cites),
     }
 
 
@@ -299,6 +322,7 @@ def _answer_schema() -> dict[str, Any]:
             "documents": _array(item),
             "notices": _array(item),
             "milestones": _array(item),
+            "duties": _array(item),
             "cites": cites,
         },
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
@@ -124,11 +124,7 @@ class Described:
 
     def with_fact(self, need: Need, fact: Fact) -> Described:
         """The same with one fact more (or another)."""
-        return Described(
-            activities=self.activities,
-            wet_places=self.wet_places,
-            facts={**self.facts, need: fact},
-        )
+        return replace(self, facts={**self.facts, need: fact})
 
 
 def pair(activity: str, place: str) -> str:
@@ -140,7 +136,7 @@ def pair(activity: str, place: str) -> str:
 class Project:
     """All a rule may look at. ``wet_places`` holds UNLISTED until a person says that all are listed.
 
-    ``heard`` is a notebook: what one rule has found of an activity or a place, another need not find again.
+    ``heard``, ``flags`` and ``measures`` are notebooks: what one rule has found, another need not find again.
     """
 
     activities: tuple[Activity, ...]
@@ -148,6 +144,8 @@ class Project:
     facts: Mapping[Need, Fact]
     vocabulary: Vocabulary
     heard: dict[tuple[str, str, str], Verdict] = field(default_factory=dict, compare=False, repr=False)
+    flags: dict[Need, Verdict] = field(default_factory=dict, compare=False, repr=False)
+    measures: dict[Need, Range] = field(default_factory=dict, compare=False, repr=False)
 
     def fact(self, subject: str, name: str) -> Fact:
         """The fact, whoever settled it, or not asked. KeyError for a name that is not declared."""
@@ -160,6 +158,12 @@ class Project:
 
     def flag(self, subject: str, name: str) -> Verdict:
         """A yes/no fact."""
+        found = self.flags.get((subject, name))
+        if found is None:
+            found = self.flags[subject, name] = self._flag(subject, name)
+        return found
+
+    def _flag(self, subject: str, name: str) -> Verdict:
         found = self.fact(subject, name)
         if found.value is None:
             return unknown(found.needs or {(subject, name)})
@@ -167,14 +171,17 @@ class Project:
 
     def measure(self, subject: str, name: str) -> Range:
         """A measure in the unit of data/facts.toml; everything from zero up where nothing is known."""
+        found = self.measures.get((subject, name))
+        if found is None:
+            found = self.measures[subject, name] = self._measure(subject, name)
+        return found
+
+    def _measure(self, subject: str, name: str) -> Range:
         found = self.fact(subject, name)
-        needs = found.needs or frozenset({(subject, name)})
-        if not isinstance(found.value, Range):
+        value, needs = found.value, found.needs or frozenset({(subject, name)})
+        if not isinstance(value, Range):
             return anything(needs)
-        if found.value.known:
-            return found.value
-        value = found.value
-        return Range(value.low, value.high, value.low_open, value.high_open, needs)
+        return value if value.known else replace(value, needs=needs)
 
     def choice(self, subject: str, name: str, *options: str) -> Verdict:
         """Whether the choice is one of these."""
@@ -297,6 +304,10 @@ def _assume_earth(activity: Activity, facts: dict[Need, Fact]) -> None:
     feet = depth.high if isinstance(depth, Range) else activity.kind.earth_depth
     if isinstance(area, Range) and area.high == 0 and facts.get(need, _NOT_ASKED).value is None:
         facts[need] = Fact(area, Origin.ASSUMED, str(feet or 0))
+    again = _spread(facts.get((activity.id, "earth_reused_cu_yd"), _NOT_ASKED).value).low * 2
+    stated = facts.get(need, _NOT_ASKED).value
+    if isinstance(stated, Range) and stated.low < again and stated.holds(again):
+        _narrow(facts, need, Range(again, stated.high, False, stated.high_open))
     if need in facts or feet is None:
         return
     if not isinstance(area, Range) or area.high is None:

@@ -131,6 +131,15 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Duty:
+    """What to do after the permit."""
+
+    id: str
+    who: str
+    cites: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Milestone:
     """A day or a window: no dates while the filing date is not known."""
 
@@ -161,6 +170,7 @@ class Route:
     documents: tuple[Document, ...]
     notices: tuple[Notice, ...]
     milestones: tuple[Milestone, ...]
+    duties: tuple[Duty, ...]
     cites: tuple[Citation, ...]
     at_least: bool = False
     turns_on: frozenset[str] = frozenset()

@@ -99,6 +99,16 @@ class NoticeRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DutyRow:
+    """What a permit brings with it once it is given."""
+
+    id: str
+    routes: tuple[str, ...]
+    who: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contact:
     """An office, as printed where the sources print it."""
 
@@ -121,6 +131,7 @@ class Law:
     deadlines: tuple[DeadlineRow, ...]
     documents: tuple[DocumentRow, ...]
     notices: tuple[NoticeRow, ...]
+    duties: tuple[DutyRow, ...]
     contacts: Mapping[str, Contact]
     rules: Mapping[str, tuple[Citation, ...]]
     vocabulary: Vocabulary

@@ -12,10 +12,20 @@ from typing import Any
 
 from logic.cite import Citation, cite
 from logic.documents import CONDITIONS
-from logic.facts import ActivityKind, FactKind, Value, Vocabulary, WetKind
-from logic.law import Contact, DeadlineRow, DocumentRow, FeeRow, Law, LawGap, NoticeRow, Param, Source
+from logic.kinds import vocabulary
+from logic.law import (
+    Contact,
+    DeadlineRow,
+    DocumentRow,
+    DutyRow,
+    FeeRow,
+    Law,
+    LawGap,
+    NoticeRow,
+    Param,
+    Source,
+)
 from logic.rows import DataError, Row, known, number, one_of, read, rows, take
-from logic.truth import exactly
 from logic.words import Words
 from logic.workdays import Calendar, Holiday
 
@@ -23,8 +33,6 @@ DATA = Path(__file__).resolve().parent.parent / "data"
 UNITS = ("ft", "sq ft", "cu ft", "cu yd", "in", "acres", "percent")
 CLOCKS = ("calendar", "business", "years")
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-SUBJECTS = ("activity", "wet", "pair", "site")
-TYPES = ("measure", "flag", "choice", "date")
 
 
 def load(on: date, data: Path = DATA) -> Law:
@@ -34,7 +42,6 @@ def load(on: date, data: Path = DATA) -> Law:
     if starts and on < min(starts):
         first = min(starts).isoformat()
         raise LawGap(f"no text is held for {on.isoformat()}: the earliest one held is of {first}")
-    vocabulary = _vocabulary(data)
     rules = _rules(data, sources)
     return Law(
         on=on,
@@ -44,9 +51,10 @@ def load(on: date, data: Path = DATA) -> Law:
         deadlines=_deadlines(data, sources, rules),
         documents=_documents(data, sources),
         notices=_notices(data, sources),
+        duties=_duties(data, sources, rules),
         contacts=_contacts(data, sources),
         rules=rules,
-        vocabulary=vocabulary,
+        vocabulary=vocabulary(data),
         calendar=_calendar(data, sources),
         hash=_hash(data),
     )
@@ -253,6 +261,24 @@ def _notices(data: Path, sources: Mapping[str, Source]) -> tuple[NoticeRow, ...]
     return tuple(found)
 
 
+def _duties(
+    data: Path, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+) -> tuple[DutyRow, ...]:
+    name = "duties.toml"
+    found = []
+    for key, row in rows(data, name, "duty"):
+        known(name, key, row, ("id", "routes", "who", "cite"))
+        found.append(
+            DutyRow(
+                id=one_of(name, key, take(name, key, row, "id", str), rules, "rule"),
+                routes=tuple(take(name, key, row, "routes", list)),
+                who=take(name, key, row, "who", str),
+                cite=_cite(name, key, row, sources),
+            )
+        )
+    return tuple(found)
+
+
 def _contacts(data: Path, sources: Mapping[str, Source]) -> dict[str, Contact]:
     name = "contacts.toml"
     found = {}
@@ -294,86 +320,9 @@ def _calendar(data: Path, sources: Mapping[str, Source]) -> Calendar:
     return Calendar(tuple(holidays))
 
 
-def _vocabulary(data: Path) -> Vocabulary:
-    facts = _facts(data)
-    activities = {}
-    name = "activities.toml"
-    for key, row in read(data, name).items():
-        asks, settled = _asks_and_settled(name, key, row, "activity", facts)
-        depth = row.get("earth_depth")
-        activities[key] = ActivityKind(
-            id=key,
-            fee=take(name, key, row, "fee", str),
-            asks=asks,
-            settled=settled,
-            hears=tuple(take(name, key, row, "hears", list, [])),
-            earth_depth=None if depth is None else number(name, key, depth),
-            tile=take(name, key, row, "tile", str, ""),
-            minor=take(name, key, row, "minor", bool, False),
-            delineation=take(name, key, row, "delineation", bool, False),
-        )
-    wet = {}
-    name = "wet_places.toml"
-    for key, row in read(data, name).items():
-        asks, settled = _asks_and_settled(name, key, row, "wet", facts)
-        wet[key] = WetKind(
-            id=key,
-            tested_as=take(name, key, row, "tested_as", str),
-            asks=asks,
-            settled=settled,
-            state=take(name, key, row, "state", str),
-        )
-    return Vocabulary(facts=facts, activities=activities, wet=wet)
-
-
-def _facts(data: Path) -> dict[tuple[str, str], FactKind]:
-    name = "facts.toml"
-    fields = ("type", "unit", "most", "whole", "options", "act", "none", "otherwise")
-    found = {}
-    for subject, facts in read(data, name).items():
-        one_of(name, subject, subject, SUBJECTS, "subject")
-        for fact, row in facts.items():
-            key = f"{subject}.{fact}"
-            known(name, key, row, fields)
-            kind = one_of(name, key, take(name, key, row, "type", str), TYPES, "type")
-            if kind == "measure":
-                take(name, key, row, "unit", str)
-            most = row.get("most")
-            found[(subject, fact)] = FactKind(
-                subject=subject,
-                name=fact,
-                type=kind,
-                unit=row.get("unit", ""),
-                options=tuple(row.get("options", ())),
-                most=None if most is None else number(name, key, most),
-                whole=take(name, key, row, "whole", bool, False),
-                act=take(name, key, row, "act", bool, False),
-                none=_value(kind, row.get("none")),
-                otherwise=_value(kind, row.get("otherwise")),
-            )
-    return found
-
-
-def _value(kind: str, raw: Any) -> Value:
-    if kind == "measure" and raw is not None:
-        return exactly(Decimal(str(raw)))
-    return raw  # type: ignore[no-any-return]
-
-
-def _asks_and_settled(
-    name: str, key: str, row: Row, subject: str, facts: Mapping[tuple[str, str], FactKind]
-) -> tuple[tuple[str, ...], dict[str, Value]]:
-    asks = tuple(take(name, key, row, "asks", list))
-    settled = take(name, key, row, "settled", dict, {})
-    for fact in (*asks, *settled):
-        if (subject, fact) not in facts:
-            raise DataError(name, key, f"speaks of {fact!r}, which is no fact of data/facts.toml")
-    return asks, {f: _value(facts[(subject, f)].type, v) for f, v in settled.items()}
-
-
 def _hash(data: Path) -> str:
     """Values and pins, not wording: the same law gives the same hash however it is worded or laid out."""
-    names = ("sources", "params", "fees", "deadlines", "documents", "notices", "rules", "holidays")
+    names = ("sources", "params", "fees", "deadlines", "documents", "notices", "duties", "rules", "holidays")
     kinds = ("facts", "activities", "wet_places")
     whole = {name: read(data, f"{name}.toml") for name in (*names, *kinds)}
     text = json.dumps(whole, sort_keys=True, default=str)

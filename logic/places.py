@@ -51,6 +51,20 @@ def once(hear: Hear[Thing]) -> Hear[Thing]:
     return heard
 
 
+def once_for_all(hear: Callable[[Project, Law], Verdict]) -> Callable[[Project, Law], Verdict]:
+    """The same for what holds of the whole project."""
+
+    @wraps(hear)
+    def heard(project: Project, law: Law) -> Verdict:
+        key = (hear.__name__, "", law.hash)
+        found = project.heard.get(key)
+        if found is None:
+            found = project.heard[key] = hear(project, law)
+        return found
+
+    return heard
+
+
 @once
 def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     """Whether the place is one that the town's rules protect (wetlands rules II.3-II.7, V.C.5(a))."""
@@ -137,6 +151,7 @@ def near(project: Project, activity: Activity, law: Law) -> Verdict:
     return beside_it
 
 
+@once
 def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it alters adjoining land: within 100 feet and not in the wet place itself."""
     return near(project, activity, law) & ~in_wet_place(project, activity, law)

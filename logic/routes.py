@@ -8,7 +8,7 @@ from logic import fees
 from logic.cite import Citation
 from logic.documents import Conditions, documents
 from logic.facts import SITE, Project
-from logic.finding import FeeLine, Route
+from logic.finding import Duty, FeeLine, Route
 from logic.law import Law
 from logic.notices import notices
 from logic.timeline import milestones
@@ -116,6 +116,7 @@ def _route(
         documents=documents(name, conditions, law),
         notices=notices(name, conditions, law),
         milestones=milestones(name, conditions.project, law),
+        duties=tuple(Duty(id=r.id, who=r.who, cites=(r.cite,)) for r in law.duties if name in r.routes),
         cites=cites,
         at_least=name == "amended_order",
         turns_on=frozenset(code for line in lines or () for code in line.turns_on),

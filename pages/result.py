@@ -30,6 +30,7 @@ with side:
 report.still_open(found)
 dates.show(found)
 report.papers(found)
+report.after_the_permit(found)
 report.why(found)
 shell.last_buttons()
 shell.foot("result")

@@ -99,7 +99,11 @@ def _result(one: Answered, law: Law, words: Words, today: date) -> dict[str, Any
         "bars": " ".join(bars),
         "ways": "; ".join(_way(route, words) for route in ways),
         "low": _figure(min((total.low for total in totals), default=None)),
-        "high": _figure(None if None in high else max((h for h in high if h is not None), default=None)),
+        "high": _figure(
+            None
+            if None in high or len(high) < len(ways)
+            else max((h for h in high if h is not None), default=None)
+        ),
         "missing_count": len(needs),
         "missing": "; ".join(_need(need, one.case, names, words) for need in needs),
         "next": next_day,

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from logic.case_file import SCHEMA, Case, CaseError, from_json, value_from
+from logic.case_file import SCHEMA, Case, from_json
 from logic.facts import SITE, FactKind
 from logic.law import Law
 from logic.words import Words, day, number
+from logic.written import CaseError, value_from
 
 FIRST_DAY, LAST_DAY = date(2008, 1, 1), date(2099, 12, 31)
 NEEDED = ("name", "work")
@@ -244,4 +245,4 @@ def _allowed(row: FactKind, words: Words) -> str:
     if row.type == "date":
         return error(words, "date", first=day(FIRST_DAY), last=day(LAST_DAY))
     most = "" if row.most is None else error(words, "most", most=number(row.most))
-    return error(words, "measure", unit=row.unit, most=most)
+    return error(words, "measure", unit=words.text("unit", row.unit, "many"), most=most)

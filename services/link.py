@@ -7,8 +7,9 @@ import binascii
 import json
 import zlib
 
-from logic.case_file import SCHEMA, Case, CaseError, from_json, to_json
+from logic.case_file import SCHEMA, Case, from_json, to_json
 from logic.facts import Vocabulary
+from logic.written import CaseError
 
 VERSION = "1"
 MOST_CHARACTERS = 20_000

@@ -10,7 +10,7 @@ from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
 from logic.sums import Part, reaches
-from logic.truth import NO, YES, Verdict, any_of, below, in_case
+from logic.truth import NO, YES, Verdict, any_of, below, in_case, reading
 
 ZERO = Decimal(0)
 
@@ -150,6 +150,7 @@ def upland(project: Project, law: Law) -> Finding:
     return _bar("WL-UPLAND", touched & upland_short(project, law), law, {"share": share}, "")
 
 
+@places.once_for_all
 def upland_short(project: Project, law: Law) -> Verdict:
     """Whether the upland falls short: by the lot's measures where they settle it, else as answered.
 
@@ -170,53 +171,66 @@ def upland_short(project: Project, law: Law) -> Verdict:
 
 
 def barred(project: Project, law: Law) -> Verdict:
-    """Whether any bar stands, each asked only where a wider one does not already answer.
+    """Whether any bar stands, each asked only as far as a wider one does not already answer."""
+    works = project.works
+    settled = (_barred_if_within(project, a, law) | _unfit(project, a, law) for a in works)
+    rest = [a for a, by_itself in zip(works, settled, strict=True) if not by_itself.is_yes]
+    return any_of(*(_barred_alone(project, a, law) for a in works), _over_the_cap(project, rest, law))
 
-    What buries fuel or a leaching field is barred wherever the rules reach it, so nothing else need be
-    known of it; wetland that is altered against any condition is barred whatever its size.
-    """
-    found, rest = [], []
-    for activity in project.works:
-        near = places.near(project, activity, law)
-        banned = project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
-        found.append(near & banned)
-        if banned.is_yes:
-            continue
-        found.append(_barred_beside(project, activity, law))
-        unfit = _unfit(project, activity, law)
-        altered = altered_any(project, activity, law)
-        found.append(altered & unfit)
-        if not unfit.is_yes:
-            rest.append(activity)
-    return any_of(*found, _over_the_cap(project, rest, law))
+
+def _barred_alone(project: Project, activity: Activity, law: Law) -> Verdict:
+    """By itself, in a wet place and out of one: of work barred in either case, no more need be known."""
+    dry = _barred_if_beside(project, activity, law)
+    within = _barred_if_within(project, activity, law)
+    if not within.is_yes:
+        within = within | _in_the_strip(project, activity, law)
+    inside = places.in_wet_place(project, activity, law)
+    doubt = reading(*inside.turns_on)
+    return in_case(inside, yes=within, no=dry, still_open=(doubt & within) | dry)
+
+
+def _barred_if_beside(project: Project, activity: Activity, law: Law) -> Verdict:
+    """What bars it if it lies out of the wet place: the strip, and farther out the land or what it buries."""
+    anywhere = upland_short(project, law) | _banned(project, activity)
+    if anywhere.is_yes:
+        return places.near(project, activity, law)
+    strip_width = law.param("wetlands.strip.width").value
+    reach_width = law.param("wetlands.adjoining.width").value
+    bound = ~_free_of_strip(project, activity, law)
+    found = NO
+    for place in project.wet_places:
+        feet = project.feet(activity, place)
+        barred_here = (places.beside(feet, strip_width) & bound) | (feet.at_most(reach_width) & anywhere)
+        found = found | (places.counts(project, place, law) & barred_here)
+    return found
+
+
+@places.once
+def _barred_if_within(project: Project, activity: Activity, law: Law) -> Verdict:
+    """What bars it if it lies in a wet place, besides the strip of another and the sum of what is altered."""
+    from_within = project.flag(activity.id, "disturbs_strip") & ~_free_of_strip(project, activity, law)
+    altered = _unfit(project, activity, law) & _alters_wetland(project, activity)
+    return any_of(_banned(project, activity), from_within, altered)
+
+
+def _banned(project: Project, activity: Activity) -> Verdict:
+    """What the rules allow nowhere that they reach (V.C.5(c), V.C.5(d))."""
+    return project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
 
 
 def unbarred(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether an activity that the rules reach may go ahead as far as its own bars go."""
-    banned = project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
     inside = places.in_wet_place(project, activity, law)
     on_adjoining = ~inside & upland_short(project, law)
     altered = altered_any(project, activity, law) & _unfit(project, activity, law)
-    return ~any_of(banned, _in_the_strip(project, activity, law), on_adjoining, altered)
-
-
-def _barred_beside(project: Project, activity: Activity, law: Law) -> Verdict:
-    """By the strip or, out of the wet place, for want of upland; no more is asked than decides."""
-    inside = places.in_wet_place(project, activity, law)
-    short = upland_short(project, law) & places.near(project, activity, law)
-    within = places.within_strip(project, activity, law) & ~_free_of_strip(project, activity, law)
-    strip_bar = _in_the_strip(project, activity, law)
-    in_the_wet = strip_bar
-    if (_unfit(project, activity, law) & _alters_wetland(project, activity)).is_yes:
-        in_the_wet = YES
-    dry = short if upland_short(project, law).is_yes else short | within
-    return in_case(inside, yes=in_the_wet, no=dry, still_open=strip_bar | (short & ~inside))
+    return ~any_of(_banned(project, activity), _in_the_strip(project, activity, law), on_adjoining, altered)
 
 
 def _alters_wetland(project: Project, activity: Activity) -> Verdict:
     return project.measure(activity.id, "wetland_altered_sq_ft").more_than(ZERO)
 
 
+@places.once
 def _unfit(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether wetland it alters lacks a condition that holds for any size, or passes the cap by itself."""
     cap = law.param("wetlands.replication.cap").value

@@ -8,10 +8,10 @@ from decimal import Decimal
 
 import streamlit as st
 
-from logic.case_file import CaseError, value_from
 from logic.facts import Fact, FactKind, Origin
 from logic.truth import Need, Range
 from logic.words import number
+from logic.written import CaseError, value_from
 from pages.parts import cards, kept, names
 
 DONT_KNOW = "I don't know"

@@ -8,6 +8,7 @@ from logic.words import day
 from pages.parts import cards, kept, shell
 from services import batch, batch_results
 from services.batch import Batch, ListRefused
+from services.batch_rows import cut
 
 FAULTS_SHOWN = 50
 HIGH = 460
@@ -21,7 +22,8 @@ def show() -> None:
     """The whole part of the page."""
     words = kept.words()
     st.html(f"<style>{_SHEET}</style>")
-    st.html(cards.section(words.text("batch", "title")) + cards.footer_line(words.text("batch", "lead")))
+    st.html(cards.section(words.text("batch", "title")))
+    st.caption(words.text("batch", "lead"))
     with st.container(horizontal=True, key="noprint-template"):
         st.download_button(
             words.text("batch", "template"),
@@ -32,7 +34,7 @@ def show() -> None:
         )
     _columns()
     label = words.text("batch", "open", size=batch.SIZE, rows=f"{batch.MOST_ROWS:,}")
-    taken = st.file_uploader(label, type=["csv"], key="batch-file")
+    taken = st.file_uploader(label, type=["csv"], key="batch-file", max_upload_size=1)
     if taken is None:
         return
     try:
@@ -48,7 +50,10 @@ def _columns() -> None:
     words = kept.words()
     with st.expander(words.text("batch", "columns_title")):
         st.html(cards.footer_line(words.text("batch", "cells", "measure")))
-        heads = [words.text("batch", key) for key in ("column", "also", "may_hold")]
+        heads = [
+            words.text("batch", "result", "column"),
+            *(words.text("batch", key) for key in ("also", "may_hold")),
+        ]
         rows = batch_results.columns(kept.law(), words)
         title = words.text("batch", "columns_title")
         st.html(cards.facts_table(heads, rows, caption=title, show_caption=False))
@@ -59,7 +64,8 @@ def _answered(file_id: str, raw: bytes) -> Batch:
     mark = (file_id, kept.law().hash, kept.today())
     held = st.session_state.get("batch-answered")
     if held is None or held[0] != mark:
-        held = (mark, batch.answer(raw, kept.law(), kept.words()))
+        with st.spinner(kept.words().text("batch", "busy")):
+            held = (mark, batch.answer(raw, kept.law(), kept.words()))
         st.session_state["batch-answered"] = held
     found = held[1]
     assert isinstance(found, Batch)
@@ -67,8 +73,6 @@ def _answered(file_id: str, raw: bytes) -> Batch:
 
 
 def _results(found: Batch) -> None:
-    import pandas as pd
-
     words, today = kept.words(), kept.today()
     good, whole = f"{len(found.answered):,}", f"{found.rows:,}"
     taken = words.text("batch", "taken", good=good, all=whole, encoding=found.encoding)
@@ -77,7 +81,7 @@ def _results(found: Batch) -> None:
         return
     heads = batch_results.heads(words)
     rows = batch_results.table(found, kept.law(), words, today)
-    frame = pd.DataFrame(rows, columns=list(batch_results.RESULTS))
+    frame = {name: [row[name] for row in rows] for name in batch_results.RESULTS}
     number, dated = st.column_config.NumberColumn, st.column_config.DateColumn
     special = {
         "row": number(heads["row"], width="small"),
@@ -123,11 +127,12 @@ def _faults(found: Batch) -> None:
     if not found.faults:
         return
     words = kept.words()
-    title = words.text("batch", "wrong_title", count=f"{len(found.faults):,}")
+    key = "wrong_one" if len(found.faults) == 1 else "wrong_title"
+    title = words.text("batch", key, count=f"{len(found.faults):,}")
     st.html(cards.notice("problem", title, words.text("batch", "wrong_text")))
     heads = [words.text("batch", "result", key) for key in ("row", "column", "held", "allowed")]
     shown = found.faults[:FAULTS_SHOWN]
-    rows = [(str(f.row), f.column, batch.cut(f.held), f.allowed) for f in shown]
+    rows = [(str(f.row), f.column, cut(f.held), f.allowed) for f in shown]
     st.html(cards.facts_table(heads, rows, caption=title, show_caption=False))
     if len(found.faults) > FAULTS_SHOWN:
         count = f"{len(found.faults):,}"

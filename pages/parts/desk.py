@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from logic.facts import SITE
-from logic.finding import Assessment, Kind, Regime
+from logic.finding import Assessment, Kind, Outcome, Regime
 from logic.truth import Need
 from logic.words import day, money
 from pages.parts import ask, cards, kept, names, near_by, rare, report, verdicts, wanted, work
@@ -26,20 +26,47 @@ SEEKS: tuple[Need, ...] = tuple(
 )
 DATES_SHOWN = 4
 _SHEET = """
-.st-key-desk-facts, .st-key-desk-facts > .stVerticalBlock { gap: .7rem; }
+html { font-size: 94% !important; }
+.stMainBlockContainer { max-width: 88rem; padding-top: .7rem !important; }
+.stMainBlockContainer > .stVerticalBlock { gap: .7rem; }
+.gw-title { margin-top: 0; }
+.gw-lead { margin-top: .1rem; }
+.st-key-desk-facts { display: grid !important; grid-template-columns: 1fr; gap: .5rem 1.6rem !important; }
+.st-key-desk-facts > * { min-width: 0; }
 .st-key-desk-facts [data-testid="stCaptionContainer"] { display: none; }
-.st-key-desk-facts [data-testid="stRadioOption"] { min-height: 2.45rem; padding: .2rem .7rem; }
-.st-key-desk-facts [class*="st-key-ask-"] { gap: .35rem; padding-bottom: .6rem;
-  border-bottom: 1px solid var(--gw-hairline); }
-.st-key-desk-facts .stMultiSelect { max-width: none; }
-.st-key-desk-facts .stMultiSelect [data-baseweb="select"] > div { border-color: var(--gw-edge); }
-.st-key-desk-verdict { --gw-headline: 1.02rem; --gw-mark: 1.5rem; gap: .5rem; }
-.st-key-desk-verdict .gw-verdict { padding: .6rem .8rem; gap: .7rem; }
-.st-key-desk-verdict .gw-verdict__why { font-size: var(--gw-small); margin-top: .2rem !important; line-height: 1.35; }
-.st-key-desk-verdict .gw-rows > div { padding: .3rem 0; grid-template-columns: 2fr 3fr; }
-.st-key-desk-verdict .gw-rows :is(dt, dd) { font-size: var(--gw-small); }
+.st-key-desk-facts [data-testid="stWidgetLabel"] { margin-bottom: .1rem; }
+.st-key-desk-facts [data-testid="stWidgetLabel"] p { line-height: 1.3; }
+.st-key-desk-facts [data-testid="stRadioGroup"] { flex-direction: row; flex-wrap: wrap; gap: .3rem; }
+.st-key-desk-facts [data-testid="stRadioGroup"] > div { width: auto !important; }
+.st-key-desk-facts [data-testid="stRadioOption"] { min-height: 2rem; padding: .1rem .6rem .1rem .5rem; }
+.st-key-desk-facts [data-testid="stRadioOption"] :is(p, div) { margin-block: 0; }
+.st-key-desk-facts [data-testid="stButtonGroup"] button { min-height: 2rem; padding: .1rem .7rem; }
+.st-key-desk-facts :is([data-testid="stTextInputRootElement"], [data-testid="stDateInputField"]) {
+  min-height: 2.2rem; }
+.st-key-desk-facts [class*="st-key-fields-"] [data-testid="stWidgetLabel"] p { font-weight: 400;
+  font-size: var(--gw-small); }
+.st-key-desk-facts [class*="st-key-ask-"] { gap: .2rem; padding-bottom: .4rem; }
+.st-key-desk-facts .gw-section { margin: .2rem 0 0; font-size: 1.1rem; }
+.st-key-desk-facts .gw-foot { margin: 0; padding: 0; border: 0; }
+.st-key-desk-facts .gw-foot p { color: var(--gw-file); }
+.st-key-desk-verdict { --gw-headline: 1.02rem; --gw-mark: 1.5rem; gap: .45rem; }
+@media (min-width: 561px) { .st-key-desk-verdict .gw-verdict { padding: .45rem .7rem .5rem; gap: .7rem; } }
+.st-key-desk-verdict .gw-verdict__why { font-size: var(--gw-small); margin-top: .1rem !important;
+  line-height: 1.3; }
+.st-key-desk-verdict .gw-pins { margin: 0; }
+.st-key-desk-verdict .gw-rows > div { padding: .2rem 0; grid-template-columns: 2fr 3fr; }
+.st-key-desk-verdict .gw-rows :is(dt, dd) { font-size: var(--gw-small); line-height: 1.3; }
+.st-key-desk-verdict .gw-rows dd .gw-second { display: inline; margin-left: .5rem; }
 .st-key-desk-verdict .gw-section { margin: .3rem 0 0; font-size: 1rem; }
+.st-key-desk-verdict .gw-foot { margin-top: 0; padding-top: .4rem; }
+.st-key-desk-verdict .gw-notice { padding: .5rem .8rem; }
+.st-key-desk-verdict .gw-notice p { font-size: var(--gw-small); line-height: 1.3; }
 @media (min-width: 1000px) {
+  .st-key-desk-facts { grid-template-columns: 1fr 1fr; }
+  .st-key-desk-facts > * { grid-column: 1 / -1; }
+  .st-key-desk-facts > :is([class*="st-key-ask-"], :has(> [class*="st-key-ask-"])) { grid-column: auto; }
+  .st-key-desk-facts > :is([class*="st-key-ask-acts"], :has(> [class*="st-key-ask-acts"])) {
+    grid-column: 1 / -1; }
   .st-key-gw-two .stColumn:last-child { position: sticky; top: .8rem; align-self: flex-start; } }
 """
 
@@ -86,13 +113,14 @@ def _pick(section: str, label: str, kinds: tuple[str, ...]) -> None:
             work.keep_places(picked)
 
     part = "activity" if section == "work" else "wet"
-    st.multiselect(
-        label,
-        options,
-        format_func=lambda kind: str(kept.words().entry(part, kind).get("name", kind)),
-        key=key,
-        on_change=keep,
-    )
+    with st.container(key=f"ask-{section}-desk"):
+        st.multiselect(
+            label,
+            options,
+            format_func=lambda kind: str(kept.words().entry(part, kind).get("name", kind)),
+            key=key,
+            on_change=keep,
+        )
 
 
 def _permit_already() -> None:
@@ -129,10 +157,12 @@ def _rows(title: str, rows: list[tuple[str, str] | tuple[str, str, str]]) -> Non
 
 
 def _bars(found: Assessment) -> None:
-    for finding in found.findings:
-        if finding.kind is Kind.BAR and finding.verdict.is_yes:
-            title = kept.words().text("desk", "bars")
-            st.html(cards.notice("problem", title, verdicts.says(finding), names.pins(finding.cites)))
+    """Each bar that stands; the first is in the verdict already where that is all it says."""
+    certain = [f for f in found.findings if f.kind is Kind.BAR and f.verdict.is_yes]
+    told = found.outcomes(Regime.WETLANDS) == (Outcome.NOT_ALLOWED,)
+    for finding in certain[1 if told else 0 :]:
+        title = kept.words().text("desk", "bars")
+        st.html(cards.notice("problem", title, verdicts.says(finding), names.pins(finding.cites)))
 
 
 def _ways(found: Assessment) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from logic.case_file import Case, CaseError, read, write
+from logic.case_file import Case, read, write
+from logic.written import CaseError
 from pages.parts import cards, kept
 
 URGENT = (
@@ -36,7 +37,13 @@ def _open(raw: bytes) -> None:
         st.html(cards.notice("problem", "This file was not opened.", "It is not text in UTF-8."))
         return
     except CaseError as error:
-        st.html(cards.notice("problem", "This file was not opened.", f"{error.where} {error.allowed}. Your answers are unchanged."))
+        st.html(
+            cards.notice(
+                "problem",
+                "This file was not opened.",
+                f"{error.where} {error.allowed}. Your answers are unchanged.",
+            )
+        )
         return
     kept.put(opened, other=True)
     st.rerun()

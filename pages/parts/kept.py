@@ -10,13 +10,14 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from logic.assess import assess
-from logic.case_file import Case, CaseError
+from logic.case_file import Case
 from logic.facts import Activity, Described, Fact, Project, Value, WetPlace, settle
 from logic.finding import Assessment
 from logic.law import Law
 from logic.load import load, load_words
 from logic.truth import Need
 from logic.words import Words
+from logic.written import CaseError
 from services.link import decode, encode
 
 TOWN_TIME = ZoneInfo("America/New_York")

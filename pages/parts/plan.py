@@ -8,10 +8,16 @@ from typing import Any
 import streamlit as st
 
 from logic.facts import Fact, Origin, pair
+from logic.truth import Need
 from pages.parts import cards, kept, names
 
 GIVE_OR_TAKE = Decimal(5)
 """Feet by which a drawing on a screen may be off: an assumption of this guide, shown beside the drawing."""
+
+
+TOWN = (-71.6856, 42.2070)
+"""Where a street map begins: the middle of Grafton, longitude and latitude."""
+MOST_SHAPES = 12
 
 
 def shapes() -> dict[str, Any]:
@@ -32,10 +38,12 @@ def draw() -> None:
             f"which. A drawing counts as right to within {GIVE_OR_TAKE} ft; a survey is better.",
         )
     )
-    said = [maps.Said(known[a.id], "work") for a in described.activities]
-    said += [maps.Said(known[w.id], w.kind.id) for w in described.wet_places]
-    drawn = maps.draw_map(f"draw-{kept.revision()}", [], None, False, said=said, rings_feet=place.rings())
-    subjects = [a.id for a in described.activities] + [w.id for w in described.wet_places]
+    streets = st.toggle("Draw on a street map (asks OpenStreetMap for its picture; needs a network)")
+    kinds = {a.id: "work" for a in described.activities} | {w.id: w.kind.id for w in described.wet_places}
+    subjects = list(kinds)
+    said = [maps.Said(known[s], kinds[s]) for s in _chosen(subjects)]
+    key = f"draw-{'streets' if streets else 'sketch'}-{kept.revision()}"
+    drawn = maps.draw_map(key, [], TOWN if streets else None, streets, said=said, rings_feet=place.rings())
     named: dict[str, Any] = {}
     for n, feature in enumerate(drawn, 1):
         key = f"shape-{n}-{kept.revision()}"
@@ -51,6 +59,19 @@ def draw() -> None:
     _measure(named)
 
 
+def _chosen(subjects: list[str]) -> list[str]:
+    """What each shape is, in their order: as chosen beneath the map, else one subject after the other."""
+    held = [st.session_state.get(f"shape-{n}-{kept.revision()}") for n in range(1, MOST_SHAPES + 1)]
+    return [known or subjects[min(n, len(subjects) - 1)] for n, known in enumerate(held)]
+
+
+def _forget_drawn(need: Need, named: dict[str, Any]) -> None:
+    """A distance measured from a shape that is gone or now means something else is no fact any more."""
+    held = kept.case().described.facts.get(need)
+    if named and held is not None and held.origin is Origin.DRAWN:
+        kept.answer([need], None)
+
+
 def _measure(named: dict[str, Any]) -> None:
     """Distances between what is drawn become facts that say they were drawn."""
     from logic import geometry
@@ -58,9 +79,10 @@ def _measure(named: dict[str, Any]) -> None:
     described = kept.case().described
     for activity in described.activities:
         for wet in described.wet_places:
-            if activity.id not in named or wet.id not in named:
-                continue
             need = (pair(activity.id, wet.id), "feet")
+            if activity.id not in named or wet.id not in named:
+                _forget_drawn(need, named)
+                continue
             try:
                 frame = geometry.frame_of([named[activity.id], named[wet.id]])
                 feet = geometry.feet_between(named[activity.id], named[wet.id], frame, GIVE_OR_TAKE)

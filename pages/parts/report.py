@@ -216,6 +216,29 @@ def _checklist(route: Route) -> None:
         )
 
 
+def after_the_permit(found: Assessment) -> None:
+    """What a permit brings with it."""
+    duties = {d.id: d for r in shown_routes(found) for d in r.duties}
+    if not duties:
+        return
+    words = kept.words()
+    st.html(cards.section("Once there is a permit"))
+    with st.expander(f"{len(duties)} duties after the permit"):
+        rows = [
+            (
+                words.text("duty", d.id, "title"),
+                words.text("duty", d.id, "why"),
+                ", ".join(names.pins(d.cites)),
+            )
+            for d in duties.values()
+        ]
+        st.html(
+            cards.facts_table(
+                ["What to do", "In words", "Where it stands"], rows, caption="Duties", show_caption=False
+            )
+        )
+
+
 def _about(paper: Document) -> str:
     words = kept.words()
     to = ", ".join(words.entry("recipient", office).get("name", office) for office in paper.to)

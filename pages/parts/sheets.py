@@ -370,7 +370,7 @@ def _what_a_permit_brings(found: Assessment) -> list[Sheet]:
     headline = words.text("wall", "conditions", found.bond)
     lead = words.text("bond", found.bond, "text")
     sheet = Sheet("conditions", headline, (), lead)
-    return _tables(sheet, ["What is asked", "Where it stands"], rows, (56, 24))
+    return _tables(sheet, ["What is asked", "Where it stands"], rows, (62, 24))
 
 
 def _open(found: Assessment) -> list[Sheet]:

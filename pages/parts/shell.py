@@ -82,7 +82,7 @@ def foot(stem: str) -> None:
         for door, label in DOORS.items():
             if door != stem:
                 st.page_link(pages()[door], label=label)
-    _remember(stem)
+    remember(stem)
 
 
 def go(stem: str) -> None:
@@ -147,7 +147,7 @@ _SCRIPT = """<script>
 </script>"""
 
 
-def _remember(stem: str) -> None:
+def remember(stem: str) -> None:
     """Facts into the address bar, the focus onto a new page's heading. The code holds letters and - _ . only."""
     script = _SCRIPT % {"stem": stem, "code": kept.code()}
     st.html(script, unsafe_allow_javascript=True)

@@ -65,9 +65,9 @@ def reason(found: Assessment, regime: Regime) -> tuple[str, list[str]]:
     result = found.regimes[regime]
     if len(result.outcomes) > 1:
         text = f"Still possible: {listed(result.outcomes)}."
-        finding = _finding(found, regime, None)
+        finding = resting_on(found, regime, None)
     else:
-        finding = _finding(found, regime, result.outcomes[0])
+        finding = resting_on(found, regime, result.outcomes[0])
         text = "" if finding is None else (_nearest(finding) or says(finding))
     return text, [] if finding is None else names.pins(finding.cites)
 
@@ -101,7 +101,7 @@ def says(finding: Finding) -> str:
     return kept.words().say(finding.says, finding.verdict, names.names())
 
 
-def _finding(found: Assessment, regime: Regime, outcome: Outcome | None) -> Finding | None:
+def resting_on(found: Assessment, regime: Regime, outcome: Outcome | None) -> Finding | None:
     kinds = (Kind.JURISDICTION,) if outcome is None else TELLING[outcome]
     heard = [
         f for f in found.findings if f.regime == regime and f.kind in kinds and f.rule != "WL-RFD-BOUNDARY"

@@ -149,4 +149,4 @@ def _edge(sheet: Sheet) -> None:
     steps = sheet.topic == "verdicts" and what_if.possible()
     keys = words.text("wall", "keys_what_if" if steps else "keys")
     st.html(cards.footer_line(f"{keys} · {words.text('wall', 'decides')}", shell.editions()))
-    shell._remember("hearing")
+    shell.remember("hearing")

@@ -96,11 +96,9 @@ def _verdicts(found: Assessment, before: Assessment, far: str) -> None:
     label = words.text("regime", first, "name")
     if far:
         label = words.text("wall", "what_if", "label", far=far, regime=label)
-    why, pins = verdicts.reason(found, first)
-    if far:
-        why = f"{why} {_was(found, before, first)}"
     single = found.outcomes(first)
     code = str(single[0]) if len(single) == 1 else "unknown"
+    why, pins = _supposed(found, before, first) if far else verdicts.reason(found, first)
     st.html(cards.verdict_card(code, verdicts.headline(found, first), why, pins, label=label, level=1))
     with st.container(key="wall-others"):
         rows = []
@@ -110,12 +108,24 @@ def _verdicts(found: Assessment, before: Assessment, far: str) -> None:
         st.html(cards.definition_rows(rows))
 
 
+def _supposed(found: Assessment, before: Assessment, regime: Regime) -> tuple[str, list[str]]:
+    """Why, for a distance that is only supposed: the rule's own sentence, never the kept distance."""
+    outcomes = found.outcomes(regime)
+    finding = verdicts.resting_on(found, regime, outcomes[0] if len(outcomes) == 1 else None)
+    was = _was(found, before, regime)
+    if len(outcomes) > 1:
+        why = kept.words().text("wall", "what_if", "may", outcomes=verdicts.listed(outcomes))
+    else:
+        why = "" if finding is None else verdicts.says(finding)
+    return f"{why} {was}", [] if finding is None else names.pins(finding.cites)
+
+
 def _was(found: Assessment, before: Assessment, regime: Regime) -> str:
     """What it is as proposed, or that nothing changes."""
     words = kept.words()
     if found.regimes[regime].outcomes == before.regimes[regime].outcomes:
         return words.text("wall", "what_if", "same")
-    return words.text("wall", "what_if", "was", before=verdicts.possible(before.regimes[regime]))
+    return words.text("wall", "what_if", "was", before=verdicts.listed(before.outcomes(regime)))
 
 
 def _ways(found: Assessment, key: str) -> None:

@@ -12,10 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from logic.case_file import MOST_THINGS, SCHEMA, Case, CaseError, from_json, read, to_json, write
+from logic.case_file import SCHEMA, Case, from_json, read, to_json, write
 from logic.facts import Activity, Described, Fact, Origin, WetPlace
 from logic.law import Law
 from logic.truth import Range, exactly
+from logic.written import MOST_THINGS, CaseError
 
 GOOD: dict[str, Any] = {
     "schema": SCHEMA,
@@ -261,7 +262,9 @@ def test_writing_and_reading_agree(  # noqa: PLR0913, PLR0917 -- one argument a 
         ("pad>brook", "feet"): Fact(exactly(Decimal(30)), Origin.OVERRIDE, reason),
     }
     described = Described(activities=works, wet_places=(WetPlace("brook", wet["brook"], name),), facts=facts)
-    case = Case(name=name, described=described, notes=tuple(notes), events=({"received": "2026-11-30"},))
+    case = Case(
+        name=name, described=described, notes=tuple(notes), events=({"what": "received", "on": "2026-11-30"},)
+    )
     again = read(write(case), law.vocabulary)
     plain = {
         need: Fact(f.value, Origin.STATED if f.value is None else f.origin, f.reason)
@@ -284,7 +287,12 @@ def test_a_range_with_an_excluded_end_survives(law: Law, low_open: bool, high_op
 
 
 def test_what_a_case_keeps_beside_its_facts(law: Law) -> None:
-    whole = {**GOOD, "documents_received": [{"id": "form"}], "assessed": {"law_hash": "x"}, "notes": ["n"]}
+    whole = {
+        **GOOD,
+        "documents_received": [{"document": "form", "on": "2026-12-01"}],
+        "assessed": {"law_hash": "x"},
+        "notes": ["n"],
+    }
     case = from_json(whole, law.vocabulary)
     assert to_json(case)["assessed"] == {"law_hash": "x"}
-    assert to_json(case)["documents_received"] == [{"id": "form"}]
+    assert to_json(case)["documents_received"] == [{"document": "form", "on": "2026-12-01"}]
