@@ -9,7 +9,7 @@ settings.register_profile(
     "grafton",
     derandomize=True,
     deadline=None,
-    max_examples=300,
+    max_examples=150,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

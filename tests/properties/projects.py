@@ -60,7 +60,7 @@ FIGURES: dict[str, tuple[str, ...]] = {
     ),
     "far_feet": ("60", "150", "600"),
     "disturbed_sq_ft": ("0", "1", "600", "20000", "30000", "39999", "40000", "40001", "130680"),
-    "earth_cu_yd": ("0", "1", "500", "750", "999", "1000", "1001", "2000"),
+    "earth_cu_yd": ("0", "1", "500", "750", "999", "1000", "1001", "1500", "2000"),
     "earth_reused_cu_yd": ("0", "1", "250", "500"),
     "dig_depth_ft": ("0", "0.5", "1", "5"),
     "crossings": ("0", "1", "2"),
@@ -156,7 +156,9 @@ def some_project(
     *,
     least: int = 1,
     most: int = 3,
+    most_places: int = 3,
     kinds: tuple[str, ...] = (),
+    without: tuple[str, ...] = (),
     moods: tuple[str, ...] = tuple(MOODS),
 ) -> Described:
     """A project without contradictions; the same seed gives the same one."""
@@ -171,7 +173,7 @@ def some_project(
         works = (*works[:-1], replace(works[-1], part_of=works[0].id))
     places = tuple(
         WetPlace(f"wet{n}", vocabulary.wet[chance.choice(tuple(vocabulary.wet))])
-        for n in range(chance.choice((0, 1, 1, 2, 2, 3)))
+        for n in range(min(most_places, chance.choice((0, 1, 1, 2, 2, 3))))
     )
     facts: dict[Need, Fact] = {}
     listed = _some_fact(vocabulary.facts[("site", "wet_places_all_listed")], mood, chance)
@@ -182,7 +184,7 @@ def some_project(
             if chance.random() < 0.9 and (name in SELDOM or name.startswith("seeks_")):
                 continue
             fact = _some_fact(vocabulary.facts[(kind, name)], mood, chance)
-            if fact is not None:
+            if fact is not None and name not in without:
                 facts[(subject, name)] = fact
     if chance.random() < 0.25:
         facts = {need: fact for need, fact in facts.items() if need[1] not in ACTS or fact.value is not None}
