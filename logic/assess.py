@@ -62,7 +62,7 @@ def _wetlands(
         outcomes.add(Outcome.COMMISSION_DECIDES)
     if barred.may(Truth.YES) or (barred.may(Truth.OPEN) and either.may(Truth.YES)):
         outcomes.add(Outcome.NOT_ALLOWED)
-    if _may_be_filed(project, found, asked, barred, law):
+    if _may_be_filed(project, asked, barred, law):
         outcomes.add(Outcome.FILE)
     needs = either.needs | (barred.needs if either.may(Truth.YES) else NOTHING)
     result = RegimeResult(
@@ -75,15 +75,11 @@ def _wetlands(
     return result, reached, barred
 
 
-def _may_be_filed(
-    project: Project, found: tuple[Finding, ...], asked: Verdict, barred: Verdict, law: Law
-) -> bool:
+def _may_be_filed(project: Project, asked: Verdict, barred: Verdict, law: Law) -> bool:
     """Whether the rules may reach the work with no bar certainly in the way."""
     if barred.is_yes:
         return False
-    reached = {f.subject for f in found if f.rule == "WL-ADJOINING" and f.verdict.may(Truth.YES)}
-    free = [a for a in project.works if a.id in reached and not wetlands.unbarred(project, a, law).is_no]
-    return asked.is_yes or bool(free)
+    return asked.is_yes or any(wetlands.may_stand(project, activity, law) for activity in project.works)
 
 
 def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], RegimeResult, Verdict]:

@@ -329,12 +329,12 @@ def _keep_out_of_the_water(activity: Activity, places: tuple[WetPlace, ...], fac
 
 
 def _keep_in_the_water(activity: Activity, places: tuple[WetPlace, ...], facts: dict[Need, Fact]) -> None:
-    """Work said to be in a wet place lies in the one place that it can lie in."""
+    """Work said to be in a wet place lies in the one place that it can lie in; the unlisted may be many."""
     if activity.kind.delineation or _in_water(activity, facts) is not True:
         return
     needs: list[Need] = [(pair(activity.id, place.id), "feet") for place in places]
     may = [n for n in needs if _spread(facts.get(n, _NOT_ASKED).value).holds(Decimal(0))]
-    if len(may) == 1:
+    if len(may) == 1 and may[0][0] != pair(activity.id, UNLISTED):
         _narrow(facts, may[0], Range(Decimal(0), Decimal(0)))
 
 

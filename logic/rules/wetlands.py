@@ -10,7 +10,7 @@ from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
 from logic.sums import Part, reaches
-from logic.truth import NO, YES, Verdict, any_of, below, in_case, reading
+from logic.truth import NO, YES, Range, Truth, Verdict, any_of, below, in_case, reading
 
 ZERO = Decimal(0)
 
@@ -163,7 +163,7 @@ def upland_short(project: Project, law: Law) -> Verdict:
     smaller = project.flag(SITE, "nonconforming_lot")
     conforms = ~smaller if smaller.settled else ~(smaller & below(lot, least))
     own, district = below(dry, lot.times(percent)), below(dry, least.times(percent))
-    measured = own if smaller.is_yes else district & (conforms | own)
+    measured = own if smaller.is_yes and not district.is_no else district & (conforms | own)
     answered = project.flag(SITE, "upland_short")
     names = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft", "lot_sq_ft")
     stated = any(project.fact(SITE, name).value is not None for name in names)
@@ -194,15 +194,19 @@ def _barred_if_beside(project: Project, activity: Activity, law: Law) -> Verdict
     anywhere = upland_short(project, law) | _banned(project, activity)
     if anywhere.is_yes:
         return places.near(project, activity, law)
-    strip_width = law.param("wetlands.strip.width").value
     reach_width = law.param("wetlands.adjoining.width").value
-    bound = ~_free_of_strip(project, activity, law)
     found = NO
     for place in project.wet_places:
-        feet = project.feet(activity, place)
-        barred_here = (places.beside(feet, strip_width) & bound) | (feet.at_most(reach_width) & anywhere)
-        found = found | (places.counts(project, place, law) & barred_here)
+        close = project.feet(activity, place).at_most(reach_width)
+        strip_bar = _by_the_strip(project, activity, project.feet(activity, place), law, in_it=NO)
+        found = found | (places.counts(project, place, law) & (strip_bar | (close & anywhere)))
     return found
+
+
+def _by_the_strip(project: Project, activity: Activity, feet: Range, law: Law, *, in_it: Verdict) -> Verdict:
+    """Whether the strip bars it at this distance from a place that counts; ``in_it`` answers for 0 feet."""
+    width = law.param("wetlands.strip.width").value
+    return places.beside(feet, width, in_it) & ~_free_of_strip(project, activity, law)
 
 
 @places.once
@@ -218,12 +222,18 @@ def _banned(project: Project, activity: Activity) -> Verdict:
     return project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
 
 
-def unbarred(project: Project, activity: Activity, law: Law) -> Verdict:
-    """Whether an activity that the rules reach may go ahead as far as its own bars go."""
-    inside = places.in_wet_place(project, activity, law)
-    on_adjoining = ~inside & upland_short(project, law)
-    altered = altered_any(project, activity, law) & _unfit(project, activity, law)
-    return ~any_of(_banned(project, activity), _in_the_strip(project, activity, law), on_adjoining, altered)
+def may_stand(project: Project, activity: Activity, law: Law) -> bool:
+    """Whether it may lie within reach of a place that counts, with no bar certainly in the way."""
+    reach_width = law.param("wetlands.adjoining.width").value
+    within = _barred_if_within(project, activity, law)
+    anywhere = upland_short(project, law) | _banned(project, activity)
+    for place in project.wet_places:
+        feet = project.feet(activity, place)
+        if places.counts(project, place, law).may(Truth.YES) and feet.at_most(reach_width).may(Truth.YES):
+            beside = _by_the_strip(project, activity, feet, law, in_it=YES) | anywhere
+            if (feet.holds(ZERO) and not within.is_yes) or not beside.is_yes:
+                return True
+    return False
 
 
 def _alters_wetland(project: Project, activity: Activity) -> Verdict:

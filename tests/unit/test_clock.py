@@ -37,6 +37,13 @@ def test_legal_holidays_are_those_of_the_state(law: Law) -> None:
         assert {day for day in ours if day.weekday() < 5} == weekdays, year
 
 
+def test_juneteenth_is_kept_since_2021(law: Law) -> None:
+    """A Saturday then, so no business day was lost before 20 June 2022."""
+    assert law.calendar.holiday(date(2020, 6, 19)) is None
+    assert law.calendar.holiday(date(2021, 6, 19)) == "Juneteenth Independence Day"
+    assert law.calendar.holiday(date(2022, 6, 20)) == "Juneteenth Independence Day"
+
+
 @pytest.mark.parametrize(
     ("start", "days", "expected"),
     [
