@@ -44,7 +44,7 @@ class Case:
     assessed: Mapping[str, Any] | None = None
 
 
-def read(text: str, vocabulary: Vocabulary) -> Case:
+def read(text: str, vocabulary: Vocabulary, *, fitting: bool = True) -> Case:
     """A case from JSON text. CaseError names the field and what is allowed."""
     try:
         whole = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twice)
@@ -54,17 +54,20 @@ def read(text: str, vocabulary: Vocabulary) -> Case:
         raise CaseError("the file", f"is not JSON (line {error.lineno}: {error.msg})") from None
     except ValueError:
         raise CaseError("the file", "holds a number with too many digits to be a measure") from None
-    return from_json(whole, vocabulary)
+    return from_json(whole, vocabulary, fitting=fitting)
 
 
-def from_json(whole: object, vocabulary: Vocabulary) -> Case:
-    """A case from JSON data already parsed. CaseError names the field and what is allowed."""
+def from_json(whole: object, vocabulary: Vocabulary, *, fitting: bool = True) -> Case:
+    """A case from JSON data already parsed. CaseError names the field and what is allowed.
+
+    Answers that do not fit one another are refused, unless ``fitting`` is off: then `clashes` tells them.
+    """
     top = object_of("the file", whole, TOP)
     if top.get("schema") != SCHEMA:
         raise CaseError("schema", f"must be {SCHEMA!r}, not {top.get('schema')!r}")
     facts = object_of("facts", top.get("facts", {}), PARTS)
     described = _described(facts, vocabulary)
-    for said in contradictions(described, settle(described, vocabulary)):
+    for said in clashes(described, vocabulary) if fitting else ():
         raise CaseError("facts", said)
     return Case(
         name=text_of("name", top.get("name", "")),
@@ -92,6 +95,11 @@ def _happened(where: str, raw: object, field: str, allowed: tuple[str, ...] = ()
     day_from(f"{where}.on", row.get("on"))
     text_of(f"{where}.note", row.get("note", ""))
     return row
+
+
+def clashes(described: Described, vocabulary: Vocabulary) -> list[str]:
+    """Answers that do not fit one another, a sentence each."""
+    return contradictions(described, settle(described, vocabulary))
 
 
 def write(case: Case) -> str:

@@ -49,4 +49,5 @@ def decode(code: str, vocabulary: Vocabulary) -> Case:
         facts = json.loads(text)
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError, RecursionError):
         raise CaseError("the link", "is damaged: the answers in it cannot be read") from None
-    return from_json({"schema": SCHEMA, "facts": facts}, vocabulary)
+    # Answers that do not fit one another are kept and told on the page: a refresh must lose nothing.
+    return from_json({"schema": SCHEMA, "facts": facts}, vocabulary, fitting=False)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from logic.facts import SITE, UNLISTED, Origin, Project
+from logic.facts import SITE, UNLISTED, Fact, Origin, Project
 from logic.truth import Need, Range
 from logic.words import number
-from pages.parts import ask, cards, kept, names, shell, wanted
+from pages.parts import ask, cards, kept, names, shell, wanted, work
 
 CHANGING = "changing"
 
@@ -26,15 +26,19 @@ def told() -> None:
     for n, (label, held, page) in enumerate(rows):
         if _row(label, held, f"tile-{n}"):
             shell.go(page)
-    for need in _told():
+    for need in _shown():
         _answer(need)
-    if not _told():
+    if not _shown():
         text = "You have answered no question yet. The result says what is still open."
         st.html(cards.notice("info", "No answers yet.", text))
 
 
-def _told() -> list[Need]:
+def _shown() -> list[Need]:
+    """Every answer given, and the one being changed though what stands in its field is no answer yet."""
     stated = [n for n in kept.case().described.facts if not _counted_elsewhere(n)]
+    changing = st.session_state.get(CHANGING)
+    if changing and changing not in stated:
+        stated.append(changing)
     names_in_order = [name for _, name in kept.law().vocabulary.facts]
     return sorted(stated, key=lambda n: (n[0] == SITE, ">" not in n[0], names_in_order.index(n[1])))
 
@@ -46,7 +50,7 @@ def _counted_elsewhere(need: Need) -> bool:
 
 
 def _answer(need: Need) -> None:
-    fact = kept.case().described.facts[need]
+    fact = kept.case().described.facts.get(need, Fact(None, Origin.NOT_ASKED))
     held = names.value(need, fact.value)
     label = names.short(need)
     if need == (SITE, "acts_none"):
@@ -75,7 +79,7 @@ def _control(need: Need) -> None:
 
         rare.acts()
     else:
-        ask.fact(need)
+        ask.fact(need, work.parts_too(need))
 
 
 def _row(label: str, held: str, key: str) -> bool:

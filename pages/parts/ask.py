@@ -23,7 +23,7 @@ def fact(need: Need, also: Sequence[Need] = ()) -> None:
     """The control for one fact; ``also`` are the same fact of other subjects that get the same answer."""
     row = kept.law().vocabulary.facts[(names.kind_of(need[0]), need[1])]
     controls = {"measure": _measure, "flag": _flag, "choice": _choice, "date": _date}
-    with st.container(key=f"ask-{_key(need)}"):
+    with st.container(key=f"ask-{_key(need)}"), names.together((need, *also)):
         controls[row.type](need, (need, *also), row)
         why(need)
 
@@ -139,8 +139,8 @@ def _measure(need: Need, needs: tuple[Need, ...], row: FactKind) -> None:
         if mode == BETWEEN:
             st.text_input(f"From, in {unit}", key=f"{key}-low", on_change=keep, width=200)
             st.text_input(f"To, in {unit}", key=f"{key}-high", on_change=keep, width=200)
-    wrong = st.session_state.get(f"{key}-wrong", "")
-    if wrong and mode != DONT_KNOW:
+    wrong, about = st.session_state.get(f"{key}-wrong", ("", ("", "")))
+    if wrong and mode != DONT_KNOW and about == _fields(key):
         st.html(cards.notice("problem", "This answer is not taken yet.", wrong))
 
 
@@ -159,7 +159,7 @@ def _shown(held: object) -> tuple[str, str, str]:
 def _keep_measure(key: str, needs: tuple[Need, ...], row: FactKind) -> None:
     """Take what stands in the fields; what cannot be taken stays in them, with what is allowed."""
     mode = st.session_state[f"{key}-mode"]
-    st.session_state[f"{key}-wrong"] = ""
+    st.session_state[f"{key}-wrong"] = ("", ("", ""))
     if mode == DONT_KNOW:
         kept.answer(needs, Fact(None))
         return
@@ -175,9 +175,14 @@ def _keep_measure(key: str, needs: tuple[Need, ...], row: FactKind) -> None:
         value = value_from(names.short(needs[0]), raw, row)
     except CaseError as error:
         kept.answer(needs, None)
-        st.session_state[f"{key}-wrong"] = f"{error.where} {error.allowed}."
+        st.session_state[f"{key}-wrong"] = (f"{error.where} {error.allowed}.", _fields(key))
         return
     kept.answer(needs, Fact(value))
+
+
+def _fields(key: str) -> tuple[str, str]:
+    """What stands in the two fields: a complaint is about these texts and goes with them."""
+    return str(st.session_state.get(f"{key}-low", "")), str(st.session_state.get(f"{key}-high", ""))
 
 
 def _typed(text: object) -> str:

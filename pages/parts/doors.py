@@ -32,7 +32,7 @@ def _open(raw: bytes) -> None:
     try:
         if len(raw) > MOST_BYTES:
             raise CaseError("the file", f"is over {MOST_BYTES:,} bytes, too large for a case file")
-        opened = read(raw.decode("utf-8-sig"), kept.law().vocabulary)
+        opened = read(raw.decode("utf-8-sig"), kept.law().vocabulary, fitting=False)
     except UnicodeDecodeError:
         st.html(cards.notice("problem", "This file was not opened.", "It is not text in UTF-8."))
         return

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from logic.assess import assess
-from logic.case_file import Case
+from logic.case_file import Case, clashes
 from logic.facts import Activity, Described, Fact, Project, Value, WetPlace, settle
 from logic.finding import Assessment
 from logic.law import Law
@@ -120,6 +120,11 @@ def project() -> Project:
 def assessed() -> Assessment:
     """What this guide can say of the case today."""
     return assess(case().described, law())
+
+
+def clashing() -> list[str]:
+    """Answers that do not fit one another, a sentence each."""
+    return clashes(case().described, law().vocabulary)
 
 
 def code() -> str:

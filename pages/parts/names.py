@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import date
 
 from logic.cite import Citation, cite
@@ -30,6 +32,30 @@ def subject(of: str) -> str:
     return " and ".join(known.get(part, part) for part in of.split(">"))
 
 
+@contextmanager
+def together(needs: Sequence[Need]) -> Iterator[None]:
+    """Within it a question speaks of all these subjects: one answer serves them."""
+    parts = {a.id for a in kept.case().described.activities if a.part_of}
+    subjects = [need[0] for need in needs]
+    named = [s for s in subjects if s == subjects[0] or s.partition(">")[0] not in parts]
+    mark = _TOGETHER.set((subjects[0], named))
+    try:
+        yield
+    finally:
+        _TOGETHER.reset(mark)
+
+
+_TOGETHER: ContextVar[tuple[str, list[str]] | None] = ContextVar("together", default=None)
+
+
+def _all_named(of: str, known: Mapping[str, str]) -> str:
+    """The activities a question is about, joined."""
+    held = _TOGETHER.get()
+    subjects = held[1] if held and held[0] == of else [of]
+    named = list(dict.fromkeys(known.get(s.partition(">")[0], "the work") for s in subjects))
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+
+
 def kind_of(of: str) -> str:
     """Which part of data/facts.toml a subject's facts stand in."""
     described = kept.case().described
@@ -47,7 +73,7 @@ def ask(need: Need, key: str) -> str:
     first, _, second = of.partition(">")
     here = kind_of(of)
     filled = {
-        "activity": known.get(first, "the work") if here != "wet" else "the work",
+        "activity": _all_named(of, known) if here != "wet" else "the work",
         "wet_place": known.get(second or first, "the wet place"),
     }
     try:

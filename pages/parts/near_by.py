@@ -15,9 +15,9 @@ ALL: Need = (SITE, "wet_places_all_listed")
 def pick_places() -> None:
     """Tiles of wet places; "nothing wet" stands alone."""
     before = {w.kind.id for w in kept.case().described.wet_places}
-    shown = before | ({work.NONE} if st.session_state.get("nothing_wet") and not before else set())
+    shown = before | ({work.NONE} if _nothing_wet() and not before else set())
     picked = tiles.pick(f"wet-{kept.revision()}", work.wet_tiles(), shown, folder="wet")
-    st.session_state["nothing_wet"] = work.NONE in picked
+    st.session_state[_none_key()] = work.NONE in picked
     if picked - {work.NONE} != before:
         work.keep_places(picked - {work.NONE})
 
@@ -91,8 +91,17 @@ def all_listed() -> None:
 
 
 def _something_said() -> bool:
-    named = bool(kept.case().described.wet_places) or bool(st.session_state.get("nothing_wet"))
-    return named or kept.value(ALL) is not kept.MISSING
+    return bool(kept.case().described.wet_places) or _nothing_wet() or kept.value(ALL) is not kept.MISSING
+
+
+def _none_key() -> str:
+    return f"nothing-wet-{kept.revision()}"
+
+
+def _nothing_wet() -> bool:
+    """Whether "nothing wet" is picked: clicked in this visit, or told by a case that lists no place as all."""
+    told = kept.value(ALL) is not kept.MISSING and not kept.case().described.wet_places
+    return bool(st.session_state.get(_none_key(), told))
 
 
 def for_the_paperwork() -> None:

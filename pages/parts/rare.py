@@ -45,7 +45,12 @@ def acts() -> None:
 def _held(items: list[str]) -> list[str]:
     """What the case says, as the list shows it."""
     marked = list(st.session_state.get(f"acts-marked-{kept.revision()}", ()))
-    stated = {name for _, name in kept.case().described.facts if name in items}
+    none = {name: row.none for (_, name), row in kept.law().vocabulary.facts.items() if row.act}
+    stated = {
+        name
+        for (of, name), fact in kept.case().described.facts.items()
+        if name in items and fact.value != none[name] and not wanted.raised_by_kind((of, name))
+    }
     said = [name for name in items if name in stated or name in marked]
     if said:
         return said
@@ -64,7 +69,8 @@ def _keep(key: str, items: list[str]) -> None:
     st.session_state[key] = chosen
     marked = [name for name in chosen if name in items]
     st.session_state[f"acts-marked-{kept.revision()}"] = marked
-    dropped = [n for n in kept.case().described.facts if n[1] in items and n[1] not in marked]
+    facts = kept.case().described.facts
+    dropped = [n for n in facts if n[1] in items and n[1] not in marked and not wanted.raised_by_kind(n)]
     kept.answer(dropped, None)
     if not chosen:
         kept.answer([NONE], None)

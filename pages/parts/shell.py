@@ -70,6 +70,9 @@ def head(
             st.html(cards.stepper(list(STEPS.values()), list(STEPS).index(stem)))
     if title:
         st.html(cards.title(title, lead))
+    for said in kept.clashing() if scale == "page" else ():
+        text = f"{said[:1].upper()}{said[1:]}. Change one of the two."
+        st.html(cards.notice("caution", "Two answers do not fit one another.", text, level=2))
     if kept.trouble():
         text = f"{kept.trouble()}. Nothing was changed: you can begin here, or open your case file."
         st.html(cards.notice("problem", "This link could not be read.", text, level=2))

@@ -58,7 +58,13 @@ def _asked_here(need: Need) -> bool:
     of, name = need
     if of == UNLISTED or ">" in of or name in ELSEWHERE:
         return False
-    return name not in acts() or _act_said(need)
+    return name not in acts() or raised_by_kind(need) or _act_said(need)
+
+
+def raised_by_kind(need: Need) -> bool:
+    """An act that the kind of work raises itself, as a driveway does crossings: the list does not answer it."""
+    of, name = need
+    return any(a.id == of and name in a.kind.asks for a in kept.case().described.activities)
 
 
 def _act_said(need: Need) -> bool:
