@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from logic.facts import SITE, Activity, Described, Fact, WetPlace, pair
+from logic.facts import SITE, UNLISTED, Activity, Described, Fact, WetPlace, pair
 from logic.finding import Outcome, Regime
 from logic.truth import Range, Truth, exactly
 from tests.properties.conftest import SEEDS
@@ -77,6 +77,7 @@ def test_nothing_is_definite_of_work_of_which_nothing_is_known(kind: str) -> Non
         result = assessment.regimes[regime]
         assert len(result.outcomes) > 1, regime
         assert result.needs, regime
+        assert not any(UNLISTED in subject for subject, _ in result.needs), "nobody can be asked of it"
     total = assessment.routes["permit"].total
     assert total is not None
     assert total.low != total.high
