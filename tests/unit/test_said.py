@@ -94,8 +94,6 @@ NEVER_OPEN = re.compile(
     r"SW-EX-[B-H]|WL-POND|WL-STREAM|WL-GROUNDWATER|WL-ALTER|WL-RFD-BOUNDARY|WL-25FT-EXCEPT|ST-RIVERFRONT"
 )
 NEVER_UNKNOWN = {"WL-ALTER", "WL-RFD-BOUNDARY"}
-# Open where a vernal pool may or may not count (U14): until they have words of their own, those for "unknown".
-BORROWED = {f"WL-{bar}.open" for bar in ("LEACHING", "TANKS", "REPL-CAP", "REPL-RARE", "BUILDABLE", "UPLAND")}
 
 
 def test_every_finding_has_words_for_each_state_it_can_have(words: Words) -> None:
@@ -106,7 +104,7 @@ def test_every_finding_has_words_for_each_state_it_can_have(words: Words) -> Non
         wanted = set(STATES) - ({"open"} if NEVER_OPEN.fullmatch(message) else set())
         wanted -= {"unknown"} if message in NEVER_UNKNOWN else set()
         missing += [f"{message}.{state}" for state in sorted(wanted - set(entry))]
-    assert set(missing) == BORROWED
+    assert missing == []
 
 
 def test_a_gap_that_nobody_filled_shows(words: Words) -> None:
