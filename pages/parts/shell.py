@@ -89,8 +89,9 @@ def foot(stem: str) -> None:
 
 
 def go(stem: str) -> None:
-    """Leave for another page."""
-    st.switch_page(pages()[stem])
+    """Leave for another page, the facts with it: an address without them would be one step more for Back."""
+    held = kept.code()
+    st.switch_page(pages()[stem], query_params={"f": held} if held else None)
 
 
 def first_pick() -> None:
@@ -143,9 +144,6 @@ _SCRIPT = """<script>
     document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
   }
   window.guideStem = here;
-  const name = () => document.querySelectorAll('iframe[title="streamlit_folium.st_folium"]').forEach(
-    frame => { frame.title = "Map of the project"; });
-  name(); setTimeout(name, 500); setTimeout(name, 2000);
 })();
 </script>"""
 

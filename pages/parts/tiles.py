@@ -84,7 +84,7 @@ def pick(
         if given not in seen or key not in st.session_state:
             st.session_state[key] = id in given
     pictures = "".join(
-        f'.st-key-{keys[item.id]} label::before {{ background-image: url("{drawing(folder, item.id)}"); }}'
+        f'[class] .st-key-{keys[item.id]} label::before {{ background-image: url("{drawing(folder, item.id)}"); }}'
         for item in items
     )
     st.html(f"<style>{_SHEET}{pictures}</style>")
