@@ -28,12 +28,11 @@ def distances() -> None:
     if not described.wet_places or not described.activities:
         return
     st.html(cards.section("How far away is it?"))
+    key = f"how-{kept.revision()}"
+    if key not in st.session_state:
+        st.session_state[key] = TYPED
     how = st.segmented_control(
-        "How do you want to say it?",
-        [TYPED, DRAWN],
-        default=TYPED,
-        key=f"how-{kept.revision()}",
-        required=True,
+        "How do you want to say it?", [TYPED, DRAWN], key=key, required=True, persist_state="session"
     )
     if how == DRAWN:
         from pages.parts import plan

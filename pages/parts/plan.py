@@ -53,6 +53,7 @@ def draw() -> None:
             index=min(n - 1, len(subjects) - 1),
             format_func=lambda s: known[s],
             key=key,
+            persist_state="session",
         )
         named[chosen] = feature["geometry"]
     st.session_state[f"shapes-{kept.revision()}"] = named

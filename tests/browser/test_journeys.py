@@ -130,7 +130,7 @@ def test_a_shed_by_keyboard_alone(page: Page, seen: Seen, app: str) -> None:
     tab_to(page, ".st-key-next-where button")
     key_press(page, "Enter")
     lands_on(page, "A few details")
-    tab_to(page, ".st-key-ask-acts button")
+    tab_to(page, '.st-key-ask-acts button[data-variant="pills"]')
     for _ in range(12):
         if page.evaluate("() => document.activeElement.textContent").startswith("None of these"):
             break
@@ -143,7 +143,7 @@ def test_a_shed_by_keyboard_alone(page: Page, seen: Seen, app: str) -> None:
     key_press(page, "Enter")
     lands_on(page, "Check your answers")
     assert page.get_by_text("120 sq ft").first.is_visible()
-    assert page.get_by_text("None of these").first.is_visible()
+    assert page.get_by_text("None of these", exact=True).first.is_visible()
     tab_to(page, ".st-key-next-check button")
     key_press(page, "Enter")
     lands_on(page, "The shed")

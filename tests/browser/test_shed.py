@@ -170,7 +170,7 @@ def test_a_refresh_keeps_everything(page: Page, seen: Seen, app: str) -> None:
     assert (headlines(page), code(page), page.locator(".gw-route__amount").all_inner_texts()) == before
     press(page, "Change an answer", "Check your answers")
     for answer in ("60 ft", "120 sq ft", "None of these"):
-        assert page.get_by_text(answer).first.is_visible(), answer
+        assert page.get_by_text(answer, exact=True).first.is_visible(), answer
     page.reload()
     page.get_by_role("heading", level=1, name="Check your answers").wait_for()
     idle(page)

@@ -24,13 +24,17 @@ def begin(page: Page, app: str, path: str = "") -> None:
 
 def tile(page: Page, name: str) -> None:
     """Pick a tile by its name."""
-    page.get_by_role("checkbox", name=re.compile(rf"^{re.escape(name)}\b")).locator("xpath=ancestor::label").click()
+    page.get_by_role("checkbox", name=re.compile(rf"^{re.escape(name)}\b")).locator(
+        "xpath=ancestor::label"
+    ).click()
     idle(page)
 
 
 def question(page: Page, starts: str) -> Locator:
     """The block of one question: its answers, its field, its why."""
-    return page.locator('[class*="st-key-ask-"]').filter(has_text=re.compile(rf"^\s*{re.escape(starts)}")).last
+    return (
+        page.locator('[class*="st-key-ask-"]').filter(has_text=re.compile(rf"^\s*{re.escape(starts)}")).last
+    )
 
 
 def choose(page: Page, starts: str, answer: str) -> None:
