@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.harness import (
     DESK,
@@ -28,6 +28,7 @@ from tests.browser.walk import (
     code,
     figure,
     headlines,
+    link,
     press,
     question,
     shed,
@@ -40,7 +41,7 @@ TITLES = {"what": "What", "where": "Where", "details": "Details", "check": "Chec
 FILE = "You appear to need to file with the Conservation Commission."
 NO_PERMIT = "No stormwater permit appears to be needed, with one duty."
 FAR = "How far is the brook"
-_PROBE = re.compile(r"404.*/(what|where|details|check|result)/_stcore/(health|host-config)\)$")
+PROBE = re.compile(r"404.*/(what|where|details|check|result)/_stcore/(health|host-config)\)$")
 """Opened below its root, Streamlit first asks for its own health beside the page and then at the root."""
 _TOP = "() => [document.documentElement, document.querySelector('[data-testid=\"stMain\"]')].map(e => e.scrollTop)"
 
@@ -54,7 +55,7 @@ _PICTURES = """() => {
 def quiet(seen: Seen) -> None:
     """The page asked nobody outside and complained of nothing."""
     assert outside(seen.requests) == []
-    assert [error for error in seen.errors if not _PROBE.search(error)] == []
+    assert [error for error in seen.errors if not PROBE.search(error)] == []
 
 
 def in_view(page: Page, selector: str) -> bool:
@@ -87,6 +88,7 @@ def test_the_whole_way(page: Page, seen: Seen, app: str) -> None:
     assert headlines(page)[:2] == [FILE, NO_PERMIT]
     assert page.locator(".gw-route__amount").all_inner_texts() == ["$25", "$50"]
     assert in_view(page, ".gw-verdict__headline"), "the first headline is below the fold"
+    assert code(page) == link(), "tests that begin at the end have the answers of this journey"
     shot_of_all(page, "shed-result-whole")
     quiet(seen)
 
@@ -151,8 +153,7 @@ def test_back_and_forward_keep_the_answers(page: Page, seen: Seen, app: str) -> 
 
 
 def test_the_back_button_of_the_page_keeps_the_answers(page: Page, app: str) -> None:
-    shed(page, app, feet="62")
-    press(page, "Change an answer", "Check your answers")
+    begin(page, app, f"check?f={link(62)}")
     press(page, "Back", "A few details")
     press(page, "Back", "What is wet")
     expect(question(page, FAR).get_by_role("textbox").first).to_have_value("62")
@@ -201,7 +202,7 @@ def test_odd_input_is_told_and_loses_nothing(page: Page, app: str) -> None:
 
 @BOTH
 def test_one_answer_changed_from_the_result_and_straight_back(page: Page, app: str) -> None:
-    shed(page, app)
+    begin(page, app, f"result?f={link()}")
     press(page, "Change an answer", "Check your answers")
     page.locator('[class*="st-key-edit-shed"]').get_by_role("button").first.click()
     idle(page)
@@ -230,7 +231,8 @@ def test_typing_and_going_on_at_once_keeps_what_was_typed(page: Page, app: str) 
 
 def test_an_outside_link_would_be_seen(page: Page, seen: Seen, app: str) -> None:
     """The check of the whole way fails when one address outside is planted in the result."""
-    shed(page, app)
+    begin(page, app, f"result?f={link()}")
+    page.locator(".gw-verdict__headline").first.wait_for()
     quiet(seen)
     page.evaluate(
         "() => { const one = new Image(); one.src = 'https://example.org/pixel.png'; document.body.append(one); }"
@@ -255,22 +257,14 @@ def test_garbage_in_the_address_is_told(page: Page, seen: Seen, app: str, path: 
     quiet(seen)
 
 
-def test_a_link_is_the_first_thing_a_fresh_server_hears(browser: Browser, page: Page, app: str) -> None:
-    shed(page, app)
-    held = code(page)
-    said = headlines(page)
-    seen = Seen()
+def test_a_link_is_the_first_thing_a_fresh_server_hears(page: Page, seen: Seen) -> None:
     with serve(ROOT / "app.py", LOGS / "cold.log") as cold:
-        context = browser.new_context(viewport=DESK)
-        seen.watch(context)
-        fresh = context.new_page()
-        fresh.goto(f"{cold}/result?f={held}")
-        fresh.locator(".gw-verdict__headline").first.wait_for()
-        idle(fresh)
-        assert headlines(fresh) == said
-        assert code(fresh) == held
-        assert fresh.title() == f"Result – {NAME}"
-        press(fresh, "Change an answer", "Check your answers")
-        context.close()
-    quiet(seen)
+        page.goto(f"{cold}/result?f={link()}")
+        page.locator(".gw-verdict__headline").first.wait_for()
+        idle(page)
+        assert headlines(page)[:2] == [FILE, NO_PERMIT]
+        assert code(page) == link()
+        assert page.title() == f"Result – {NAME}"
+        press(page, "Change an answer", "Check your answers")
+        quiet(seen)
     assert "Traceback" not in (LOGS / "cold.log").read_text(encoding="utf-8")

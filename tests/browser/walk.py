@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import date
+from functools import cache
 
 from playwright.sync_api import Locator, Page
 
+from logic.case_file import SCHEMA, from_json
+from logic.load import load
+from services.link import encode
 from tests.browser.harness import idle
 
 NAME = "Grafton wetlands and stormwater guide"
@@ -82,6 +87,18 @@ def shed(page: Page, app: str, each: Callable[[str], None] = lambda _: None, fee
     each("check")
     press(page, "See the result", "The shed")
     each("result")
+
+
+@cache
+def link(feet: int = 60) -> str:
+    """The answers of the shed's journey as an address holds them, for a test that begins at its end."""
+    facts = {
+        "site": {"wet_places_all_listed": True, "acts_none": True},
+        "activities": [{"id": "shed", "kind": "shed", "disturbed_sq_ft": 120}],
+        "wet_places": [{"id": "brook", "kind": "brook"}],
+        "distances": [{"from": "shed", "to": "brook", "feet": feet}],
+    }
+    return encode(from_json({"schema": SCHEMA, "facts": facts}, load(date(2026, 11, 30)).vocabulary))
 
 
 def headlines(page: Page) -> list[str]:
