@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from logic.answer import schemas, to_json
+from logic.answer import to_json
 from logic.assess import assess
 from logic.case_file import read
 from logic.law import LawGap
 from logic.load import load, load_words
 from logic.rows import DataError
+from logic.schemas import schemas
 from logic.written import CaseError
 
 BAD_INPUT = 2

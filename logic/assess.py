@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from logic import places
+from logic.documents import Conditions
 from logic.facts import Activity, Described, Project, settle
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
 from logic.law import Law
+from logic.notes import notes
 from logic.routes import routes
 from logic.rules import state, stormwater, wetlands
 from logic.truth import NOTHING, Need, Truth, Verdict, any_of
@@ -27,7 +29,8 @@ def assess_project(project: Project, law: Law) -> Assessment:
     state_result = _state(project, by_state, law)
     found = (*wet, *storm, *by_state)
     regimes = {r.regime: r for r in (wet_result, storm_result, state_result)}
-    ways = routes(project, reached, barred, permit, law)
+    conditions = Conditions(project, law)
+    ways = routes(project, reached, barred, permit, law, conditions)
     turning = [r.turns_on for r in regimes.values()] + [w.turns_on for w in ways.values()]
     readings = frozenset(code for codes in turning for code in codes)
     return Assessment(
@@ -43,6 +46,7 @@ def assess_project(project: Project, law: Law) -> Assessment:
         routes=ways,
         needs=frozenset(need for r in regimes.values() for need in r.needs),
         turns_on=readings,
+        notes=notes(ways, conditions, law),
     )
 
 

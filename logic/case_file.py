@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from logic.contradictions import contradictions
 from logic.facts import (
     SITE,
     UNLISTED,
@@ -16,7 +17,6 @@ from logic.facts import (
     Fact,
     Vocabulary,
     WetPlace,
-    contradictions,
     pair,
     settle,
 )

@@ -140,6 +140,34 @@ class Duty:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Standard:
+    """A standard that the work, or a part of it, must meet: YES met, NO not met, OPEN left by the text.
+
+    ``bars``: not met, it stands in the way of the work as proposed. ``needs`` lie in the verdict.
+    """
+
+    rule: str
+    regime: Regime
+    met: Verdict
+    says: Say
+    cites: tuple[Citation, ...]
+    subject: str = ""
+    bars: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A rule that decides nothing by itself but bears on the case, and whether it does."""
+
+    id: str
+    rule: str
+    regime: Regime
+    bears: Verdict
+    routes: tuple[str, ...]
+    cites: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Milestone:
     """A day or a window: no dates while the filing date is not known."""
 
@@ -203,6 +231,8 @@ class Assessment:
     routes: Mapping[str, Route]
     needs: frozenset[Need]
     turns_on: frozenset[str]
+    standards: tuple[Standard, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def outcomes(self, regime: Regime) -> tuple[Outcome, ...]:
         """The outcomes still possible under a regime."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 
@@ -109,6 +109,18 @@ class DutyRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoteRow:
+    """A rule told where it bears on a case: on these routes (none: on the whole case), when this holds."""
+
+    id: str
+    rule: str
+    regime: str
+    routes: tuple[str, ...]
+    when: str
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contact:
     """An office, as printed where the sources print it."""
 
@@ -132,11 +144,14 @@ class Law:
     documents: tuple[DocumentRow, ...]
     notices: tuple[NoticeRow, ...]
     duties: tuple[DutyRow, ...]
+    notes: tuple[NoteRow, ...]
     contacts: Mapping[str, Contact]
     rules: Mapping[str, tuple[Citation, ...]]
     vocabulary: Vocabulary
     calendar: Calendar
     hash: str
+    off: frozenset[str] = frozenset()
+    """Rules taken away to see what they do: `without`."""
 
     def param(self, name: str) -> Param:
         """The figure with its unit and pin. LawGap where there is none."""
@@ -152,9 +167,29 @@ class Law:
         except KeyError:
             raise LawGap(f"no fee row {row!r} is held for {self.on.isoformat()}") from None
 
+    def without(self, rule: str) -> Law:
+        """The same law as if this rule had never been written: its rows go, and no rule hears it."""
+        self.cites(rule)
+        return replace(
+            self,
+            fees={key: row for key, row in self.fees.items() if row.rule != rule},
+            deadlines=tuple(row for row in self.deadlines if row.rule != rule),
+            documents=tuple(row for row in self.documents if _rule_of(row.id) != rule),
+            notices=tuple(row for row in self.notices if _rule_of(row.id) != rule),
+            duties=tuple(row for row in self.duties if row.id != rule),
+            notes=tuple(row for row in self.notes if row.rule != rule),
+            off=self.off | {rule},
+            hash=f"{self.hash}-{rule}",
+        )
+
     def cites(self, rule: str) -> tuple[Citation, ...]:
         """Where a rule stands. LawGap where there is no such rule."""
         try:
             return self.rules[rule]
         except KeyError:
             raise LawGap(f"no rule {rule!r} is held") from None
+
+
+def _rule_of(row: str) -> str:
+    """The rule a row rests on: its id, less the suffix that tells rows of one rule apart."""
+    return row.partition(".")[0]

@@ -16,14 +16,19 @@ from logic.truth import YES, Truth, Verdict, yes_or_no
 
 
 def routes(
-    project: Project, reached: Verdict, barred: Verdict, permit: Verdict, law: Law
+    project: Project,
+    reached: Verdict,
+    barred: Verdict,
+    permit: Verdict,
+    law: Law,
+    conditions: Conditions | None = None,
 ) -> dict[str, Route]:
     """Every route that may be open.
 
     ``reached``: whether the wetlands rules reach the work; ``barred``: whether a bar stands;
     ``permit``: whether a stormwater permit is needed.
     """
-    conditions = Conditions(project, law)
+    conditions = conditions or Conditions(project, law)
     works = yes_or_no(bool(project.works))
     wanted = _delineation_wanted(project)
     small = project.measure(SITE, "delineation_acres").at_most(law.param("wetlands.delineation.acres").value)
