@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 
@@ -121,6 +121,20 @@ class NoteRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Practice:
+    """How the town's own office reads a passage that can be read two ways: data/practice.toml.
+
+    ``takes`` is "one" or "two", as data/words/readings.toml numbers the readings.
+    """
+
+    reading: str
+    takes: str
+    who: str
+    on: date
+    authority: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Contact:
     """An office, as printed where the sources print it."""
 
@@ -150,6 +164,7 @@ class Law:
     vocabulary: Vocabulary
     calendar: Calendar
     hash: str
+    practice: Mapping[str, Practice] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     """Rules taken away to see what they do: `without`."""
 
@@ -166,6 +181,11 @@ class Law:
             return self.fees[row]
         except KeyError:
             raise LawGap(f"no fee row {row!r} is held for {self.on.isoformat()}") from None
+
+    def takes(self, reading: str, usually: str) -> str:
+        """Which of the two readings holds, "one" or "two": the recorded practice, else the usual one."""
+        held = self.practice.get(reading)
+        return held.takes if held else usually
 
     def without(self, rule: str) -> Law:
         """The same law as if this rule had never been written: its rows go, and no rule hears it."""

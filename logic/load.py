@@ -45,6 +45,7 @@ def load(on: date, data: Path = DATA) -> Law:
         rules=rules,
         vocabulary=vocabulary(data),
         calendar=_calendar(data, sources),
+        practice=tables.practice(data, on),
         hash=_hash(data),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
 from logic.cite import Citation, cite
@@ -15,6 +16,7 @@ from logic.law import (
     FeeRow,
     NoteRow,
     NoticeRow,
+    Practice,
     Source,
 )
 from logic.rows import DataError, Row, known, number, one_of, read, rows, take
@@ -189,6 +191,25 @@ def notes(
             )
         )
     return tuple(found)
+
+
+def practice(data: Path, on: date) -> dict[str, Practice]:
+    """data/practice.toml: what the agent has recorded by the day asked, the last entry of each reading."""
+    name = "practice.toml"
+    found: dict[str, Practice] = {}
+    for n, row in enumerate(read(data, name).get("practice", []), 1):
+        key = str(row.get("reading", f"entry {n}"))
+        known(name, key, row, ("reading", "takes", "who", "on", "authority"))
+        entry = Practice(
+            reading=take(name, key, row, "reading", str),
+            takes=one_of(name, key, take(name, key, row, "takes", str), ("one", "two"), "takes"),
+            who=take(name, key, row, "who", str),
+            on=take(name, key, row, "on", date),
+            authority=take(name, key, row, "authority", str),
+        )
+        if entry.on <= on and (key not in found or found[key].on <= entry.on):
+            found[key] = entry
+    return found
 
 
 def contacts(data: Path, sources: Mapping[str, Source]) -> dict[str, Contact]:
