@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 from logic import tables
 from logic.cite import Citation
+from logic.editions import DATES, in_force
 from logic.kinds import vocabulary
 from logic.law import Law, LawGap, Param, Source
 from logic.rows import DataError, Row, known, number, one_of, read, take
@@ -20,6 +22,8 @@ from logic.workdays import Calendar, Holiday
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 UNITS = ("ft", "sq ft", "cu ft", "cu yd", "in", "acres", "percent")
+NOT_LAW = ("on", "contacts", "hash", "off")
+"""What a Law holds beside its values: the day asked, telephone numbers, its own hash."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
@@ -31,23 +35,24 @@ def load(on: date, data: Path = DATA) -> Law:
         first = min(starts).isoformat()
         raise LawGap(f"no text is held for {on.isoformat()}: the earliest one held is of {first}")
     rules = _rules(data, sources)
-    return Law(
+    law = Law(
         on=on,
         sources=sources,
         params=_params(data, sources, on),
-        fees=tables.fees(data, sources, rules),
-        deadlines=tables.deadlines(data, sources, rules),
-        documents=tables.documents(data, sources),
-        notices=tables.notices(data, sources),
-        duties=tables.duties(data, sources, rules),
-        notes=tables.notes(data, sources, rules),
+        fees=tables.fees(data, on, sources, rules),
+        deadlines=tables.deadlines(data, on, sources, rules),
+        documents=tables.documents(data, on, sources),
+        notices=tables.notices(data, on, sources),
+        duties=tables.duties(data, on, sources, rules),
+        notes=tables.notes(data, on, sources, rules),
         contacts=tables.contacts(data, sources),
         rules=rules,
         vocabulary=vocabulary(data),
         calendar=_calendar(data, sources),
         practice=tables.practice(data, on),
-        hash=_hash(data),
+        hash="",
     )
+    return replace(law, hash=_hash(law))
 
 
 def load_words(data: Path = DATA) -> Words:
@@ -101,7 +106,7 @@ def _params(data: Path, sources: Mapping[str, Source], on: date) -> dict[str, Pa
         known(name, key, row, ("unit", "history"))
         unit = one_of(name, key, take(name, key, row, "unit", str), UNITS, "unit")
         history = take(name, key, row, "history", list)
-        current = _in_force(name, key, history, on)
+        current = _current(name, key, history, on)
         one_of(name, key, take(name, key, current, "edition", str), sources, "edition")
         found[key] = Param(
             id=key,
@@ -112,21 +117,14 @@ def _params(data: Path, sources: Mapping[str, Source], on: date) -> dict[str, Pa
     return found
 
 
-def _in_force(name: str, key: str, history: list[Row], on: date) -> Row:
-    """The last row that has begun; a row without a date holds from the edition's beginning."""
-    begun = []
-    last: date | None = None
-    for n, row in enumerate(history):
-        known(name, key, row, ("edition", "value", "cite", "from"))
-        start = take(name, key, row, "from", date, None)
-        if (start is None) != (n == 0) or (start and last and start <= last):
-            raise DataError(name, key, "only the first row has no date, and later rows follow in order")
-        last = start or last
-        if start is None or start <= on:
-            begun.append(row)
-    if not begun:
-        raise DataError(name, key, "has no value")
-    return begun[-1]
+def _current(name: str, key: str, history: list[Row], on: date) -> Row:
+    """The figure's edition on that day: each begins on the day after the last one ends."""
+    for row in history:
+        known(name, key, row, ("edition", "value", "cite", *DATES))
+    held = in_force(name, [(key, row) for row in history], on)
+    if not held:
+        raise DataError(name, key, f"has no value on {on.isoformat()}")
+    return held[0][1]
 
 
 def _calendar(data: Path, sources: Mapping[str, Source]) -> Calendar:
@@ -155,21 +153,20 @@ def _calendar(data: Path, sources: Mapping[str, Source]) -> Calendar:
     return Calendar(tuple(holidays))
 
 
-def _hash(data: Path) -> str:
-    """Values and pins, not wording: the same law gives the same hash however it is worded or laid out."""
-    names = (
-        "sources",
-        "params",
-        "fees",
-        "deadlines",
-        "documents",
-        "notices",
-        "duties",
-        "notes",
-        "rules",
-        "holidays",
-    )
-    kinds = ("facts", "activities", "wet_places")
-    whole = {name: read(data, f"{name}.toml") for name in (*names, *kinds)}
-    text = json.dumps(whole, sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+def _hash(law: Law) -> str:
+    """Values and pins in force, not wording: the same law gives the same hash however it is laid out."""
+    held = {f.name: getattr(law, f.name) for f in fields(law) if f.name not in NOT_LAW}
+    return hashlib.sha256(_plain(held).encode()).hexdigest()[:16]
+
+
+def _plain(held: object) -> str:
+    """Anything of the law as text that does not depend on the order of rows or keys."""
+    if is_dataclass(held) and not isinstance(held, type):
+        return _plain({f.name: getattr(held, f.name) for f in fields(held) if f.compare})
+    if isinstance(held, Mapping):
+        return json.dumps(sorted((str(key), _plain(value)) for key, value in held.items()))
+    if isinstance(held, (tuple, list, frozenset, set)):
+        return json.dumps(sorted(_plain(value) for value in held))
+    if isinstance(held, Decimal):
+        return f"{held.normalize():f}"
+    return str(held)

@@ -32,17 +32,9 @@ def read(data: Path, name: str) -> Row:
 
 
 def rows(data: Path, name: str, table: str) -> list[tuple[str, Row]]:
-    """The rows of a table by their id. DataError where an id stands twice (a deadline may have two ends)."""
-    rows = read(data, name).get(table, [])
-    seen: set[str] = set()
-    found = []
-    for n, row in enumerate(rows, 1):
-        key = str(row.get("id", f"row {n}"))
-        if key in seen and table != "deadline":
-            raise DataError(name, key, "stands twice")
-        seen.add(key)
-        found.append((key, row))
-    return found
+    """Every row of a table with its id. What may stand twice, and when, `editions.in_force` says."""
+    listed = read(data, name).get(table, [])
+    return [(str(row.get("id", f"row {n}")), row) for n, row in enumerate(listed, 1)]
 
 
 def take(name: str, key: str, row: Row, field: str, kind: type | tuple[type, ...], default: Any = ...) -> Any:

@@ -7,7 +7,8 @@ from datetime import date
 from pathlib import Path
 
 from logic.cite import Citation, cite
-from logic.documents import CONDITIONS
+from logic.conditions import CONDITIONS
+from logic.editions import in_force
 from logic.law import (
     Contact,
     DeadlineRow,
@@ -44,13 +45,13 @@ def citation(name: str, key: str, text: str, sources: Mapping[str, Source]) -> C
 
 
 def fees(
-    data: Path, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
 ) -> dict[str, FeeRow]:
     """data/fees.toml, by the row's letter and number."""
     name = "fees.toml"
     bands = ("at_least", "at_most", "over", "under")
     found = {}
-    for key, row in rows(data, name, "fee"):
+    for key, row in in_force(name, rows(data, name, "fee"), on):
         known(name, key, row, ("id", "rule", "amount", "per", "edition", "cite", *bands))
         limits = {b: number(name, key, row[b]) for b in bands if b in row}
         found[key] = FeeRow(
@@ -65,13 +66,13 @@ def fees(
 
 
 def deadlines(
-    data: Path, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
 ) -> tuple[DeadlineRow, ...]:
     """data/deadlines.toml, in their order."""
     name = "deadlines.toml"
     fields = ("id", "rule", "route", "who", "counts_from", "amount", "unit", "before", "mark", "cite")
     found: list[DeadlineRow] = []
-    for key, row in rows(data, name, "deadline"):
+    for key, row in in_force(name, rows(data, name, "deadline"), on):
         known(name, key, row, fields)
         counts_from = take(name, key, row, "counts_from", str)
         one_of(name, key, counts_from, ["filed", *(d.id for d in found)], "counts_from")
@@ -98,7 +99,7 @@ def deadlines(
     return tuple(found)
 
 
-def documents(data: Path, sources: Mapping[str, Source]) -> tuple[DocumentRow, ...]:
+def documents(data: Path, on: date, sources: Mapping[str, Source]) -> tuple[DocumentRow, ...]:
     """data/documents.toml."""
     name = "documents.toml"
     fields = (
@@ -114,7 +115,7 @@ def documents(data: Path, sources: Mapping[str, Source]) -> tuple[DocumentRow, .
         "cite",
     )
     found = []
-    for key, row in rows(data, name, "document"):
+    for key, row in in_force(name, rows(data, name, "document"), on):
         known(name, key, row, fields)
         found.append(
             DocumentRow(
@@ -132,11 +133,11 @@ def documents(data: Path, sources: Mapping[str, Source]) -> tuple[DocumentRow, .
     return tuple(found)
 
 
-def notices(data: Path, sources: Mapping[str, Source]) -> tuple[NoticeRow, ...]:
+def notices(data: Path, on: date, sources: Mapping[str, Source]) -> tuple[NoticeRow, ...]:
     """data/notices.toml."""
     name = "notices.toml"
     found = []
-    for key, row in rows(data, name, "notice"):
+    for key, row in in_force(name, rows(data, name, "notice"), on):
         known(name, key, row, ("id", "routes", "who", "to", "by", "when", "only_if", "cite"))
         to = take(name, key, row, "to", (list, str))
         found.append(
@@ -154,12 +155,12 @@ def notices(data: Path, sources: Mapping[str, Source]) -> tuple[NoticeRow, ...]:
 
 
 def duties(
-    data: Path, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
 ) -> tuple[DutyRow, ...]:
     """data/duties.toml."""
     name = "duties.toml"
     found = []
-    for key, row in rows(data, name, "duty"):
+    for key, row in in_force(name, rows(data, name, "duty"), on):
         known(name, key, row, ("id", "routes", "who", "cite"))
         found.append(
             DutyRow(
@@ -173,12 +174,12 @@ def duties(
 
 
 def notes(
-    data: Path, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
 ) -> tuple[NoteRow, ...]:
     """data/notes.toml: what is told where it bears on a case."""
     name = "notes.toml"
     found = []
-    for key, row in rows(data, name, "note"):
+    for key, row in in_force(name, rows(data, name, "note"), on):
         known(name, key, row, ("id", "regime", "routes", "when", "cite"))
         found.append(
             NoteRow(

@@ -119,23 +119,6 @@ def test_a_planted_fault_is_found(data: Path, name: str, old: str, new: str, row
     assert str(told.value).startswith(f"data/{name}, ")
 
 
-LATER = '{ edition = "article-35", value = 30000, cite = "article-35 § 2(1)", from = 2027-01-01 }'
-
-
-def test_a_later_row_holds_from_its_day(data: Path) -> None:
-    plant(data, "params.toml", '§ 2(1)" }]', f'§ 2(1)" }}, {LATER}]')
-    name = "stormwater.permit.disturbed_area"
-    assert load(date(2026, 12, 31), data).param(name).value == 40000
-    assert load(date(2027, 1, 1), data).param(name).value == 30000
-
-
-@pytest.mark.parametrize("history", [f"{LATER}, {LATER}", LATER.replace(", from = 2027-01-01", "")])
-def test_rows_that_overlap_are_refused(data: Path, history: str) -> None:
-    plant(data, "params.toml", '§ 2(1)" }]', f'§ 2(1)" }}, {history}]')
-    with pytest.raises(DataError, match="later rows follow in order"):
-        load(ON, data)
-
-
 def test_a_missing_file_is_named(data: Path) -> None:
     (data / "fees.toml").unlink()
     with pytest.raises(DataError, match=r"data/fees\.toml, the file: cannot be read"):
