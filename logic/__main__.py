@@ -1,4 +1,4 @@
-"""The command line: ``python -m logic assess FILE.json --on DATE``, or ``assess --schema``."""
+"""The command line: ``python -m logic assess FILE.json --on DATE``, ``assess --schema``, ``conclude FILE.json``."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 
 from logic.answer import to_json
 from logic.assess import assess
 from logic.case_file import read
+from logic.case_file import to_json as case_to_json
+from logic.concluded import conclude, moved
 from logic.law import LawGap
 from logic.load import load, load_words
 from logic.rows import DataError
@@ -30,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("file", nargs="?", help="a case file; - reads standard input")
     command.add_argument("--on", help="the day whose law is asked, as in 2026-11-30")
     command.add_argument("--schema", action="store_true", help="print the JSON Schemas of case and answer")
+    keep = commands.add_parser("conclude", help="the same case file, with what it concludes kept in it")
+    keep.add_argument("file", help="a case file; - reads standard input")
+    keep.add_argument("--on", help="the day whose law is asked, as in 2026-11-30")
     asked = parser.parse_args(arguments)
     try:
         print(json.dumps(_answer(asked), indent=2, ensure_ascii=False))
@@ -45,7 +51,7 @@ class _BadCall(Exception):
 
 
 def _answer(asked: argparse.Namespace) -> object:
-    if asked.schema:
+    if asked.command == "assess" and asked.schema:
         return schemas(load(date.max).vocabulary)
     if not asked.file:
         raise _BadCall("name a case file, or ask for --schema")
@@ -57,7 +63,16 @@ def _answer(asked: argparse.Namespace) -> object:
         raise _BadCall(f"--on {asked.on}: must be a date such as 2026-11-30") from None
     law = load(on)
     case = read(_text(asked.file), law.vocabulary)
-    return to_json(assess(case.described, law), law, load_words())
+    found = assess(case.described, law)
+    if asked.command == "conclude":
+        return case_to_json(replace(case, assessed=conclude(case, found, law)))
+    told = to_json(found, law, load_words())
+    since = moved(case, found, law)
+    if since is not None:
+        told["moved"] = asdict(since)
+    if case.migrated:
+        told["migrated"] = list(case.migrated)
+    return told
 
 
 def _text(name: str) -> str:

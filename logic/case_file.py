@@ -20,10 +20,20 @@ from logic.facts import (
     pair,
     settle,
 )
+from logic.migrate import VERSION_NOW, migrate
 from logic.truth import Need
-from logic.written import CaseError, day_from, fact_from, fact_out, list_of, object_of, text_of
+from logic.written import (
+    CaseError,
+    concluded_from,
+    day_from,
+    fact_from,
+    fact_out,
+    list_of,
+    object_of,
+    text_of,
+)
 
-SCHEMA = "grafton-case/1"
+SCHEMA = VERSION_NOW
 TOP = ("schema", "name", "facts", "events", "documents_received", "notes", "assessed")
 PARTS = ("site", "activities", "wet_places", "distances")
 EVENTS = (
@@ -42,6 +52,8 @@ class Case:
     documents_received: tuple[Mapping[str, Any], ...] = ()
     notes: tuple[str, ...] = ()
     assessed: Mapping[str, Any] | None = None
+    migrated: tuple[str, ...] = ()
+    """What was changed in a file of an older version; not written."""
 
 
 def read(text: str, vocabulary: Vocabulary, *, fitting: bool = True) -> Case:
@@ -62,9 +74,7 @@ def from_json(whole: object, vocabulary: Vocabulary, *, fitting: bool = True) ->
 
     Answers that do not fit one another are refused, unless ``fitting`` is off: then `clashes` tells them.
     """
-    top = object_of("the file", whole, TOP)
-    if top.get("schema") != SCHEMA:
-        raise CaseError("schema", f"must be {SCHEMA!r}, not {top.get('schema')!r}")
+    top, told = migrate(object_of("the file", whole, TOP))
     facts = object_of("facts", top.get("facts", {}), PARTS)
     described = _described(facts, vocabulary)
     for said in clashes(described, vocabulary) if fitting else ():
@@ -80,7 +90,8 @@ def from_json(whole: object, vocabulary: Vocabulary, *, fitting: bool = True) ->
             for raw in list_of("documents_received", top.get("documents_received", []))
         ),
         notes=tuple(text_of("notes", note) for note in list_of("notes", top.get("notes", []))),
-        assessed=top.get("assessed"),
+        assessed=concluded_from(top.get("assessed")),
+        migrated=told,
     )
 
 

@@ -175,3 +175,22 @@ def text_of(where: str, raw: object) -> str:
     if not isinstance(raw, str):
         raise CaseError(where, "must be text")
     return raw
+
+
+CONCLUDED = ("on", "law_hash", "facts", "outcomes", "bars", "findings", "routes", "figures")
+CONCLUDED_TEXTS = ("outcomes", "findings", "routes", "figures")
+
+
+def concluded_from(raw: object) -> dict[str, Any] | None:
+    """The `assessed` part as this guide wrote it (logic/concluded.py). CaseError for anything else."""
+    if raw is None:
+        return None
+    row = object_of("assessed", raw, CONCLUDED)
+    for name in CONCLUDED:
+        if name not in row:
+            raise CaseError(f"assessed.{name}", "must be there, as this guide wrote it")
+    day_from("assessed.on", row["on"])
+    for name in CONCLUDED_TEXTS:
+        for key, value in object_of(f"assessed.{name}", row[name]).items():
+            text_of(f"assessed.{name}.{key}", value)
+    return row

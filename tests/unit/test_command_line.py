@@ -59,10 +59,10 @@ def test_a_bad_call_is_one_line_and_code_2(
     [
         (b"{", "is not JSON"),
         (b"\xff\xfe", "is not UTF-8 text"),
-        (b'{"schema": "grafton-case/7"}', "schema: must be"),
+        (b'{"schema": "grafton-case/7"}', "schema: is of a later version"),
         (b"[" * 100_000, "nested too deeply"),
         (
-            b'{"schema": "grafton-case/1", "facts": {"activities": [{"id": "a", "kind": "x"}]}}',
+            b'{"schema": "grafton-case/2", "facts": {"activities": [{"id": "a", "kind": "x"}]}}',
             "[0].kind: must be",
         ),
         (b" " * (MOST_BYTES + 1), "too large for a case file"),
