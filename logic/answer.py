@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from logic import fees
 from logic.cite import Citation
 from logic.finding import (
     Assessment,
@@ -50,7 +51,8 @@ def to_json(found: Assessment, law: Law, words: Words) -> dict[str, Any]:
         "needs": _needs(found.needs),
         "turns_on": sorted(found.turns_on),
         "findings": [_finding(f, words) for f in found.findings],
-        "routes": {name: _route(route, words) for name, route in found.routes.items()},
+        "routes": {name: _route(route, law, words) for name, route in found.routes.items()},
+        "clocks": [_milestone(step, words) for step in found.clocks],
         "standards": [_standard(standard, words) for standard in found.standards],
         "notes": [_note(note, words) for note in found.notes],
     }
@@ -70,13 +72,14 @@ def _finding(found: Finding, words: Words) -> dict[str, Any]:
     }
 
 
-def _route(route: Route, words: Words) -> dict[str, Any]:
+def _route(route: Route, law: Law, words: Words) -> dict[str, Any]:
     return {
         "offered": _verdict(route.offered),
-        "lines": [_line(line, words) for line in route.lines],
+        "lines": [_line(line, law, words) for line in route.lines],
         "total": _money(route.total),
         "total_says": money(route.total, route.at_least),
         "payee": route.payee,
+        "rules": list(route.rules),
         "documents": [_document(d, words) for d in route.documents],
         "notices": [_notice(n, words) for n in route.notices],
         "milestones": [_milestone(m, words) for m in route.milestones],
@@ -85,9 +88,10 @@ def _route(route: Route, words: Words) -> dict[str, Any]:
     }
 
 
-def _line(line: FeeLine, words: Words) -> dict[str, Any]:
+def _line(line: FeeLine, law: Law, words: Words) -> dict[str, Any]:
     return {
         "rows": list(line.rows),
+        "rules": list(fees.rules_of(line, law)),
         "subject": line.subject,
         "amount": _money(line.amount),
         "says": words.say(line.says),
@@ -140,6 +144,7 @@ def _standard(standard: Standard, words: Words) -> dict[str, Any]:
         "regime": str(standard.regime),
         "subject": standard.subject,
         "bars": standard.bars,
+        "bears": _verdict(standard.bears),
         **_verdict(standard.met),
         "says": words.say(standard.says, standard.met),
         "values": {name: _said(value) for name, value in standard.says.values.items()},
@@ -171,6 +176,12 @@ def _milestone(step: Milestone, words: Words) -> dict[str, Any]:
         "amount": step.amount,
         "unit": step.unit,
         "before": step.before,
+        "safe": step.safe.isoformat() if step.safe else None,
+        "readings": {
+            how: [day.isoformat() if day else None for day in window] for how, window in step.readings.items()
+        },
+        "moved": step.moved,
+        "turns_on": sorted(step.turns_on),
         "needs": _needs(step.needs),
         "cites": _cites(step.cites),
     }

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from logic import places
-from logic.documents import Conditions
+from logic.conditions import Conditions
 from logic.facts import Activity, Described, Project, settle
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
 from logic.law import Law
 from logic.notes import notes
 from logic.routes import routes
 from logic.rules import state, stormwater, wetlands
+from logic.standards import standards
+from logic.timeline import case_clocks
 from logic.truth import NOTHING, Need, Truth, Verdict, any_of
 
 GRAVEST_FIRST = tuple(Outcome)
@@ -29,9 +31,11 @@ def assess_project(project: Project, law: Law) -> Assessment:
     state_result = _state(project, by_state, law)
     found = (*wet, *storm, *by_state)
     regimes = {r.regime: r for r in (wet_result, storm_result, state_result)}
-    conditions = Conditions(project, law)
+    conditions = Conditions(project, law, found)
     ways = routes(project, reached, barred, permit, law, conditions)
+    held_to = standards(project, law, permit)
     turning = [r.turns_on for r in regimes.values()] + [w.turns_on for w in ways.values()]
+    turning += [s.met.turns_on for s in held_to] + [f.verdict.turns_on for f in wet if f.kind is Kind.BAR]
     readings = frozenset(code for codes in turning for code in codes)
     return Assessment(
         on=law.on,
@@ -39,13 +43,15 @@ def assess_project(project: Project, law: Law) -> Assessment:
         editions=tuple(s.edition for s in law.sources.values() if s.grade == "source"),
         regimes=regimes,
         zone=places.zone(project, law),
-        findings=found,
+        findings=tuple(f for f in found if f.rule not in law.off),
         exceptions=_exceptions(found),
         bars=tuple(dict.fromkeys(f.rule for f in wet if f.kind is Kind.BAR and f.verdict.is_yes)),
         bond=_bond(project, reached, permit, law),
         routes=ways,
         needs=frozenset(need for r in regimes.values() for need in r.needs),
         turns_on=readings,
+        standards=held_to,
+        clocks=case_clocks(project, law),
         notes=notes(ways, conditions, law),
     )
 
@@ -113,7 +119,8 @@ def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], Regime
         turns_on=readings,
         because=("SW-AREA", "SW-VOLUME"),
     )
-    return (*heard, *scopes, area, volume, duty), result, permit
+    limits = stormwater.landscape_limits(project, heard, law)
+    return (*heard, *limits, *scopes, area, volume, duty), result, permit
 
 
 def _without_permit(
@@ -122,7 +129,7 @@ def _without_permit(
     """What is left when no threshold is reached: a duty, an exception, or nothing that moves earth."""
     large = stormwater.needs_permit_unless_lifted(project, heard, law)
     works = [
-        ({_LIFTED}, NOTHING) if activity.id in large else _left_over(project, activity, heard)
+        ({_LIFTED}, NOTHING) if activity.id in large else _left_over(project, activity, heard, law)
         for activity in project.works
     ]
     outcomes = set()
@@ -146,19 +153,19 @@ _DUTY, _LIFTED, _NOTHING = "duty", "lifted", "nothing"
 
 
 def _left_over(
-    project: Project, activity: Activity, heard: tuple[Finding, ...]
+    project: Project, activity: Activity, heard: tuple[Finding, ...], law: Law
 ) -> tuple[set[str], frozenset[Need]]:
     """What one activity leaves: a duty, work that is lifted, or no earth moved.
 
     A text that leaves an exception open is read the cautious way here: the duty stands.
     """
     lifts = _cautious(stormwater.lifted(activity, heard))
-    moves = stormwater.disturbs_land(project, activity)
+    moves = stormwater.disturbs_land(project, activity, law)
     states = set()
     if lifts.may(Truth.YES):
         states.add(_LIFTED)
     if lifts.may(Truth.NO) and moves.may(Truth.YES):
-        states.add(_DUTY)
+        states.add(_NOTHING if "SW-BELOW" in law.off else _DUTY)
     if lifts.may(Truth.NO) and moves.may(Truth.NO):
         states.add(_NOTHING)
     needs = NOTHING if lifts.settled else lifts.needs

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from logic.contradictions import contradictions
+from logic.events import event_from, event_out, out_of_order
 from logic.facts import (
     SITE,
     UNLISTED,
@@ -36,9 +37,6 @@ from logic.written import (
 SCHEMA = VERSION_NOW
 TOP = ("schema", "name", "facts", "events", "documents_received", "notes", "assessed")
 PARTS = ("site", "activities", "wet_places", "distances")
-EVENTS = (
-    "received", "published", "opened", "continued", "closed", "voted", "issued", "recorded", "withdrawn",
-)  # fmt: skip
 ID_LENGTH = 40
 
 
@@ -48,7 +46,6 @@ class Case:
 
     name: str = ""
     described: Described = field(default_factory=Described)
-    events: tuple[Mapping[str, Any], ...] = ()
     documents_received: tuple[Mapping[str, Any], ...] = ()
     notes: tuple[str, ...] = ()
     assessed: Mapping[str, Any] | None = None
@@ -76,17 +73,17 @@ def from_json(whole: object, vocabulary: Vocabulary, *, fitting: bool = True) ->
     """
     top, told = migrate(object_of("the file", whole, TOP))
     facts = object_of("facts", top.get("facts", {}), PARTS)
-    described = _described(facts, vocabulary)
+    events = tuple(
+        event_from(f"events[{n}]", raw) for n, raw in enumerate(list_of("events", top.get("events", [])))
+    )
+    described = replace(_described(facts, vocabulary), events=events)
     for said in clashes(described, vocabulary) if fitting else ():
         raise CaseError("facts", said)
     return Case(
         name=text_of("name", top.get("name", "")),
         described=described,
-        events=tuple(
-            _happened("events", raw, "what", EVENTS) for raw in list_of("events", top.get("events", []))
-        ),
         documents_received=tuple(
-            _happened("documents_received", raw, "document")
+            _came_in("documents_received", raw)
             for raw in list_of("documents_received", top.get("documents_received", []))
         ),
         notes=tuple(text_of("notes", note) for note in list_of("notes", top.get("notes", []))),
@@ -95,14 +92,11 @@ def from_json(whole: object, vocabulary: Vocabulary, *, fitting: bool = True) ->
     )
 
 
-def _happened(where: str, raw: object, field: str, allowed: tuple[str, ...] = ()) -> dict[str, Any]:
-    """One thing that happened on a day: an event, or a paper that came in."""
-    row = object_of(where, raw, (field, "on", "note"))
-    what = text_of(f"{where}.{field}", row.get(field, ""))
-    if not what or (allowed and what not in allowed):
-        raise CaseError(
-            f"{where}.{field}", f"must be one of {', '.join(allowed)}" if allowed else "must be named"
-        )
+def _came_in(where: str, raw: object) -> dict[str, Any]:
+    """A paper that came in on a day."""
+    row = object_of(where, raw, ("document", "on", "note"))
+    if not text_of(f"{where}.document", row.get("document", "")):
+        raise CaseError(f"{where}.document", "must be named")
     day_from(f"{where}.on", row.get("on"))
     text_of(f"{where}.note", row.get("note", ""))
     return row
@@ -110,7 +104,7 @@ def _happened(where: str, raw: object, field: str, allowed: tuple[str, ...] = ()
 
 def clashes(described: Described, vocabulary: Vocabulary) -> list[str]:
     """Answers that do not fit one another, a sentence each."""
-    return contradictions(described, settle(described, vocabulary))
+    return [*contradictions(described, settle(described, vocabulary)), *out_of_order(described.events)]
 
 
 def write(case: Case) -> str:
@@ -142,8 +136,8 @@ def to_json(case: Case) -> dict[str, Any]:
         ],
     }
     whole: dict[str, Any] = {"schema": SCHEMA, "name": case.name, "facts": facts}
-    if case.events:
-        whole["events"] = list(case.events)
+    if described.events:
+        whole["events"] = [event_out(event) for event in described.events]
     if case.documents_received:
         whole["documents_received"] = list(case.documents_received)
     if case.notes:

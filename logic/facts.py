@@ -8,6 +8,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
+from logic.happened import Event
 from logic.truth import NO, YES, Need, Range, Verdict, anything, below, unknown
 
 SITE = "site"
@@ -75,6 +76,7 @@ class WetKind:
     asks: tuple[str, ...]
     settled: Mapping[str, Value]
     state: str
+    rule: str = "WL-JURISDICTION"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +123,7 @@ class Described:
     activities: tuple[Activity, ...] = ()
     wet_places: tuple[WetPlace, ...] = ()
     facts: Mapping[Need, Fact] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
 
     def with_fact(self, need: Need, fact: Fact) -> Described:
         """The same with one fact more (or another)."""
@@ -143,6 +146,7 @@ class Project:
     wet_places: tuple[WetPlace, ...]
     facts: Mapping[Need, Fact]
     vocabulary: Vocabulary
+    events: tuple[Event, ...] = ()
     heard: dict[tuple[str, str, str], Verdict] = field(default_factory=dict, compare=False, repr=False)
     flags: dict[Need, Verdict] = field(default_factory=dict, compare=False, repr=False)
     measures: dict[Need, Range] = field(default_factory=dict, compare=False, repr=False)
@@ -241,7 +245,13 @@ def settle(described: Described, vocabulary: Vocabulary) -> Project:
         _assume_earth(activity, facts)
         _keep_out_of_the_water(activity, places, facts)
         _keep_in_the_water(activity, places, facts)
-    return Project(activities=described.activities, wet_places=places, facts=facts, vocabulary=vocabulary)
+    return Project(
+        activities=described.activities,
+        wet_places=places,
+        facts=facts,
+        vocabulary=vocabulary,
+        events=described.events,
+    )
 
 
 def _stated(fact: Fact) -> Fact:

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from logic.cite import Citation
 from logic.law import Param
-from logic.truth import Need, Range, Verdict
+from logic.truth import YES, Need, Range, Verdict
 
 Said = Decimal | str | int | date | Range | Param
 """What may fill a gap in a sentence."""
@@ -153,6 +153,8 @@ class Standard:
     cites: tuple[Citation, ...]
     subject: str = ""
     bars: bool = False
+    bears: Verdict = YES
+    """Whether it holds for this project at all; one that certainly does not is left out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,11 +186,22 @@ class Milestone:
     opens: tuple[int, str] | None = None
     """How long after the same event the window opens, where a clock of its own says so."""
     needs: frozenset[Need] = frozenset()
+    readings: Mapping[str, tuple[date | None, date | None]] = field(default_factory=dict)
+    """The same window counted another way, where that gives other days (U13)."""
+    moved: str = ""
+    """The event that fixed or moved the day; "" where it is only counted."""
+    turns_on: frozenset[str] = frozenset()
+
+    @property
+    def safe(self) -> date | None:
+        """The day by which whoever must act is safe in every way of counting."""
+        ends = [self.latest, *(latest for _, latest in self.readings.values())]
+        return min((end for end in ends if end), default=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Route:
-    """A way to file. ``total`` None: the sources hold no figure."""
+    """A way to file, and the rules it rests on. ``total`` None: the sources hold no figure."""
 
     id: str
     offered: Verdict
@@ -199,6 +212,7 @@ class Route:
     notices: tuple[Notice, ...]
     milestones: tuple[Milestone, ...]
     duties: tuple[Duty, ...]
+    rules: tuple[str, ...]
     cites: tuple[Citation, ...]
     at_least: bool = False
     turns_on: frozenset[str] = frozenset()
@@ -231,6 +245,8 @@ class Assessment:
     routes: Mapping[str, Route]
     needs: frozenset[Need]
     turns_on: frozenset[str]
+    clocks: tuple[Milestone, ...] = ()
+    """Clocks that run for the case, whatever was filed: an outside consultant's."""
     standards: tuple[Standard, ...] = ()
     notes: tuple[Note, ...] = ()
 

@@ -30,6 +30,16 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleRow:
+    """A rule of the texts: whose law, what it does there (data/rules.toml), and where it stands."""
+
+    id: str
+    regime: str
+    kind: str
+    cites: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Param:
     """A figure of the law, as printed."""
 
@@ -68,6 +78,12 @@ class DeadlineRow:
     before: bool
     mark: str  # latest, earliest
     cite: Citation
+    event: str = ""
+    """What happens on that day: once it has, the day is known (logic/happened.py)."""
+    grows: str = ""
+    """The rule by which the days of an appeal over the consultant are added (wetlands rules I.D)."""
+    stops: str = ""
+    """The rule by which such an appeal stops the count, which then goes on where it stood."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,13 +126,13 @@ class DutyRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoteRow:
-    """A rule told where it bears on a case: on these routes (none: on the whole case), when this holds."""
+    """A rule told where it bears on a case: on these routes (none: on the whole case), when one of these holds."""
 
     id: str
     rule: str
     regime: str
     routes: tuple[str, ...]
-    when: str
+    when: tuple[str, ...]
     cite: Citation
 
 
@@ -160,7 +176,7 @@ class Law:
     duties: tuple[DutyRow, ...]
     notes: tuple[NoteRow, ...]
     contacts: Mapping[str, Contact]
-    rules: Mapping[str, tuple[Citation, ...]]
+    rules: Mapping[str, RuleRow]
     vocabulary: Vocabulary
     calendar: Calendar
     hash: str
@@ -188,11 +204,14 @@ class Law:
         return held.takes if held else usually
 
     def without(self, rule: str) -> Law:
-        """The same law as if this rule had never been written: its rows go, and no rule hears it."""
+        """The same law as if this rule had never been written: its rows go, and no rule hears it.
+
+        A fee row stays, since lines name it, and charges nothing.
+        """
         self.cites(rule)
         return replace(
             self,
-            fees={key: row for key, row in self.fees.items() if row.rule != rule},
+            fees={k: replace(r, amount=Decimal(0)) if r.rule == rule else r for k, r in self.fees.items()},
             deadlines=tuple(row for row in self.deadlines if row.rule != rule),
             documents=tuple(row for row in self.documents if _rule_of(row.id) != rule),
             notices=tuple(row for row in self.notices if _rule_of(row.id) != rule),
@@ -205,7 +224,7 @@ class Law:
     def cites(self, rule: str) -> tuple[Citation, ...]:
         """Where a rule stands. LawGap where there is no such rule."""
         try:
-            return self.rules[rule]
+            return self.rules[rule].cites
         except KeyError:
             raise LawGap(f"no rule {rule!r} is held") from None
 

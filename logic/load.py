@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from logic import tables
-from logic.cite import Citation
 from logic.editions import DATES, in_force
+from logic.facts import Vocabulary
 from logic.kinds import vocabulary
 from logic.law import Law, LawGap, Param, Source
 from logic.rows import DataError, Row, known, number, one_of, read, take
@@ -21,7 +21,7 @@ from logic.words import Words
 from logic.workdays import Calendar, Holiday
 
 DATA = Path(__file__).resolve().parent.parent / "data"
-UNITS = ("ft", "sq ft", "cu ft", "cu yd", "in", "acres", "percent")
+UNITS = ("ft", "sq ft", "cu ft", "cu yd", "in", "acres", "percent", "to 1", "days", "months", "years")
 NOT_LAW = ("on", "contacts", "hash", "off")
 """What a Law holds beside its values: the day asked, telephone numbers, its own hash."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -34,25 +34,31 @@ def load(on: date, data: Path = DATA) -> Law:
     if starts and on < min(starts):
         first = min(starts).isoformat()
         raise LawGap(f"no text is held for {on.isoformat()}: the earliest one held is of {first}")
-    rules = _rules(data, sources)
+    rules = tables.rules(data, sources)
+    kinds = vocabulary(data)
     law = Law(
         on=on,
         sources=sources,
         params=_params(data, sources, on),
         fees=tables.fees(data, on, sources, rules),
-        deadlines=tables.deadlines(data, on, sources, rules),
+        deadlines=tables.deadlines(data, on, sources, rules, _days(kinds)),
         documents=tables.documents(data, on, sources),
         notices=tables.notices(data, on, sources),
         duties=tables.duties(data, on, sources, rules),
         notes=tables.notes(data, on, sources, rules),
         contacts=tables.contacts(data, sources),
         rules=rules,
-        vocabulary=vocabulary(data),
+        vocabulary=kinds,
         calendar=_calendar(data, sources),
         practice=tables.practice(data, on),
         hash="",
     )
     return replace(law, hash=_hash(law))
+
+
+def _days(kinds: Vocabulary) -> list[str]:
+    """The dates a case may hold of its site: clocks may count from them."""
+    return [name for (of, name), row in kinds.facts.items() if of == "site" and row.type == "date"]
 
 
 def load_words(data: Path = DATA) -> Words:
@@ -61,12 +67,24 @@ def load_words(data: Path = DATA) -> Words:
     for path in sorted((data / "words").glob("*.toml")):
         name = f"words/{path.name}"
         for section, entries in read(data, name).items():
-            held = said.setdefault(section, {})
-            for key, entry in entries.items():
-                if key in held:
-                    raise DataError(name, f"{section}.{key}", "is said in another file too")
-                held[key] = entry
+            _add(name, section, said.setdefault(section, {}), entries)
     return Words(said)
+
+
+def _add(name: str, path: str, held: dict[str, Any], entries: Row) -> None:
+    """The entries of one file to those of others; an entry that holds a sentence stands in one file only."""
+    for key, entry in entries.items():
+        if key not in held:
+            held[key] = entry
+        elif _is_section(entry) and _is_section(held[key]):
+            _add(name, f"{path}.{key}", held[key], entry)
+        else:
+            raise DataError(name, f"{path}.{key}", "is said in another file too")
+
+
+def _is_section(entry: object) -> bool:
+    """Whether it holds entries, and no sentence of its own."""
+    return isinstance(entry, dict) and all(isinstance(below, dict) for below in entry.values())
 
 
 def _sources(data: Path) -> dict[str, Source]:
@@ -85,17 +103,6 @@ def _sources(data: Path) -> dict[str, Source]:
                 name, key, take(name, key, row, "grade", str), ("source", "page", "background"), "grade"
             ),
         )
-    return found
-
-
-def _rules(data: Path, sources: Mapping[str, Source]) -> dict[str, tuple[Citation, ...]]:
-    name = "rules.toml"
-    found = {}
-    for key, row in read(data, name).items():
-        cites = take(name, key, row, "cites", list)
-        if not cites:
-            raise DataError(name, key, "cites nothing")
-        found[key] = tuple(tables.citation(name, key, text, sources) for text in cites)
     return found
 
 

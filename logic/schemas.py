@@ -10,6 +10,7 @@ from logic.answer import ANSWER
 from logic.case_file import PARTS, SCHEMA
 from logic.facts import Vocabulary
 from logic.finding import Outcome
+from logic.happened import WHAT
 from logic.written import HIGH_ENDS, LOW_ENDS, ORIGINS, plain
 
 ENDS = (*product(LOW_ENDS), *product(HIGH_ENDS), *product(LOW_ENDS, HIGH_ENDS))
@@ -60,10 +61,28 @@ def _case_schema(vocabulary: Vocabulary) -> dict[str, Any]:
                 "additionalProperties": False,
                 "properties": {part: parts[part] for part in PARTS},
             },
-            "events": _array({"type": "object"}),
+            "events": _array(_event_schema()),
             "documents_received": _array({"type": "object"}),
             "notes": _array(text),
             "assessed": {"type": ["object", "null"]},
+        },
+    }
+
+
+def _event_schema() -> dict[str, Any]:
+    day = {"type": "string", "format": "date"}
+    text = {"type": "string"}
+    return {
+        "type": "object",
+        "required": ["what", "on"],
+        "additionalProperties": False,
+        "properties": {
+            "what": {"enum": list(WHAT)},
+            "on": day,
+            "until": day,
+            "clock": text,
+            "route": text,
+            "note": text,
         },
     }
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from pathlib import Path
 
 from logic.cite import Citation, cite
 from logic.conditions import CONDITIONS
 from logic.editions import in_force
+from logic.happened import WHAT
 from logic.law import (
     Contact,
     DeadlineRow,
@@ -18,12 +19,28 @@ from logic.law import (
     NoteRow,
     NoticeRow,
     Practice,
+    RuleRow,
     Source,
 )
 from logic.rows import DataError, Row, known, number, one_of, read, rows, take
 
-CLOCKS = ("calendar", "business", "years")
+CLOCKS = ("calendar", "business", "months", "years")
 REGIMES = ("wetlands", "stormwater", "state")
+KINDS = (
+    "jurisdiction",
+    "definition",
+    "exemption",
+    "prohibition",
+    "standard",
+    "decision",
+    "fee",
+    "document",
+    "notice",
+    "deadline",
+    "waiver",
+    "after-permit",
+    "penalty",
+)
 
 
 def cite_of(name: str, key: str, row: Row, sources: Mapping[str, Source], field: str = "cite") -> Citation:
@@ -44,8 +61,26 @@ def citation(name: str, key: str, text: str, sources: Mapping[str, Source]) -> C
     return citation
 
 
+def rules(data: Path, sources: Mapping[str, Source]) -> dict[str, RuleRow]:
+    """data/rules.toml: every rule of the texts and where it stands."""
+    name = "rules.toml"
+    found = {}
+    for key, row in read(data, name).items():
+        known(name, key, row, ("regime", "kind", "cites"))
+        cites = take(name, key, row, "cites", list)
+        if not cites:
+            raise DataError(name, key, "cites nothing")
+        found[key] = RuleRow(
+            id=key,
+            regime=one_of(name, key, take(name, key, row, "regime", str), REGIMES, "regime"),
+            kind=one_of(name, key, take(name, key, row, "kind", str), KINDS, "kind"),
+            cites=tuple(citation(name, key, text, sources) for text in cites),
+        )
+    return found
+
+
 def fees(
-    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, RuleRow]
 ) -> dict[str, FeeRow]:
     """data/fees.toml, by the row's letter and number."""
     name = "fees.toml"
@@ -66,16 +101,37 @@ def fees(
 
 
 def deadlines(
-    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path,
+    on: date,
+    sources: Mapping[str, Source],
+    rules: Mapping[str, RuleRow],
+    facts: Collection[str],
 ) -> tuple[DeadlineRow, ...]:
-    """data/deadlines.toml, in their order."""
+    """data/deadlines.toml, in their order. A clock counts from "filed", another clock, an event or a date fact."""
     name = "deadlines.toml"
-    fields = ("id", "rule", "route", "who", "counts_from", "amount", "unit", "before", "mark", "cite")
+    fields = (
+        "id",
+        "rule",
+        "route",
+        "who",
+        "counts_from",
+        "amount",
+        "unit",
+        "before",
+        "mark",
+        "cite",
+        "event",
+        "grows",
+        "stops",
+    )
     found: list[DeadlineRow] = []
     for key, row in in_force(name, rows(data, name, "deadline"), on):
         known(name, key, row, fields)
         counts_from = take(name, key, row, "counts_from", str)
-        one_of(name, key, counts_from, ["filed", *(d.id for d in found)], "counts_from")
+        starts = ["filed", *(d.id for d in found), *WHAT, *facts]
+        one_of(name, key, counts_from, starts, "counts_from")
+        event = take(name, key, row, "event", str, "")
+        one_of(name, key, event, ("", *WHAT), "event")
         found.append(
             DeadlineRow(
                 id=take(name, key, row, "id", str),
@@ -94,6 +150,9 @@ def deadlines(
                 before=take(name, key, row, "before", bool, False),
                 mark=one_of(name, key, take(name, key, row, "mark", str), ("latest", "earliest"), "mark"),
                 cite=cite_of(name, key, row, sources),
+                event=event,
+                grows=one_of(name, key, take(name, key, row, "grows", str, ""), ("", *rules), "grows"),
+                stops=one_of(name, key, take(name, key, row, "stops", str, ""), ("", *rules), "stops"),
             )
         )
     return tuple(found)
@@ -155,7 +214,7 @@ def notices(data: Path, on: date, sources: Mapping[str, Source]) -> tuple[Notice
 
 
 def duties(
-    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, RuleRow]
 ) -> tuple[DutyRow, ...]:
     """data/duties.toml."""
     name = "duties.toml"
@@ -174,20 +233,22 @@ def duties(
 
 
 def notes(
-    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, tuple[Citation, ...]]
+    data: Path, on: date, sources: Mapping[str, Source], rules: Mapping[str, RuleRow]
 ) -> tuple[NoteRow, ...]:
     """data/notes.toml: what is told where it bears on a case."""
     name = "notes.toml"
     found = []
     for key, row in in_force(name, rows(data, name, "note"), on):
         known(name, key, row, ("id", "regime", "routes", "when", "cite"))
+        when = take(name, key, row, "when", (str, list))
+        names = [when] if isinstance(when, str) else when
         found.append(
             NoteRow(
                 id=key,
                 rule=one_of(name, key, key.partition(".")[0], rules, "rule"),
                 regime=one_of(name, key, take(name, key, row, "regime", str), REGIMES, "regime"),
                 routes=tuple(take(name, key, row, "routes", list, [])),
-                when=one_of(name, key, take(name, key, row, "when", str), CONDITIONS, "when"),
+                when=tuple(one_of(name, key, one, [*CONDITIONS, *rules], "when") for one in names),
                 cite=cite_of(name, key, row, sources),
             )
         )

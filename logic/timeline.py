@@ -1,57 +1,157 @@
-"""The milestones of a route from its filing date, on the sources' literal clock.
+"""The milestones of a filing: from what is known to have happened, the law's clocks and the ways to count days.
 
-Business days only where the text says so, calendar days elsewhere, the day of the event not counted,
-no roll-over (reading U13). A clock that counts from another's window is a window itself.
+The first way is the sources' literal clock: business days only where the text says so, calendar days elsewhere, the
+day of the event not counted, no roll-over. Where another way gives another day it stands beside it (reading U13),
+and whoever must act is safe by the stricter. A clock that counts from another's window is a window itself.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 
 from logic.facts import SITE, Project
 from logic.finding import Milestone
+from logic.happened import of_route
 from logic.law import DeadlineRow, Law
-from logic.workdays import counter
+from logic.workdays import Count
 
 FILED = "filed"
+NO_ROUTE = ""
 Window = tuple[date | None, date | None]
+UNKNOWN: Window = (None, None)
+OTHER_WAYS = (Count.STATE, Count.WEEKDAYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What is known of a filing: days by the event that took place, and days put off to by agreement."""
+
+    days: Mapping[str, date]
+    until: Mapping[str, date]
+    returned: bool
+
+    def start(self, name: str, project: Project) -> date | None:
+        """The day of an event, or a date fact of the site by its name."""
+        if name in self.days:
+            return self.days[name]
+        if name == FILED and self.returned:
+            return None  # given back as incomplete, and not come in again
+        if name == FILED:
+            return project.day(SITE, "filed_on")
+        return project.day(SITE, name) if ("site", name) in project.vocabulary.facts else None
 
 
 def milestones(route: str, project: Project, law: Law) -> tuple[Milestone, ...]:
-    """The route's clocks in the order of data/deadlines.toml; without dates while none is filed."""
-    filed = project.day(SITE, "filed_on")
-    windows: dict[str, Window] = {FILED: (filed, filed)}
+    """The route's clocks in the order of data/deadlines.toml; without dates while their start is not known."""
     rows: dict[str, list[DeadlineRow]] = {}
     for row in law.deadlines:
         if row.route == route:
             rows.setdefault(row.id, []).append(row)
-    found = []
+    if not rows:
+        return ()
+    known = happened(route, project)
+    literal, moved = windows(rows, known, project, law, Count.LITERAL)
+    others = {how: windows(rows, known, project, law, how)[0] for how in OTHER_WAYS}
+    return tuple(
+        _milestone(clocks, literal[name], {how: o[name] for how, o in others.items()}, moved.get(name, ""))
+        for name, clocks in rows.items()
+    )
+
+
+def case_clocks(project: Project, law: Law) -> tuple[Milestone, ...]:
+    """The clocks of no route that have begun to run."""
+    return tuple(step for step in milestones(NO_ROUTE, project, law) if not step.needs)
+
+
+def windows(
+    rows: Mapping[str, list[DeadlineRow]], known: Happened, project: Project, law: Law, how: Count
+) -> tuple[dict[str, Window], dict[str, str]]:
+    """The window of each clock, counted one way, and the event that fixed or moved it."""
+    found: dict[str, Window] = {}
+    moved: dict[str, str] = {}
     for name, clocks in rows.items():
-        windows[name] = _window(clocks, windows, law)
-        found.append(_milestone(name, clocks, windows[name], filed))
-    return tuple(found)
+        event = clocks[-1].event
+        if event and event in known.days:
+            found[name], moved[name] = (known.days[event], known.days[event]), event
+            continue
+        found[name], appealed = _counted(clocks, found, known, project, law, how)
+        if appealed:
+            moved[name] = "consultant_decided"
+        if event == "closed" and "closed" in known.until:
+            found[name], moved[name] = (known.until["closed"],) * 2, "continued"
+        elif name in known.until:
+            found[name], moved[name] = (found[name][0], known.until[name]), "extended"
+    return found, moved
 
 
-def _window(clocks: list[DeadlineRow], windows: dict[str, Window], law: Law) -> Window:
-    """One clock gives the latest day (or the earliest); two give both ends."""
+def _counted(
+    clocks: list[DeadlineRow],
+    found: Mapping[str, Window],
+    known: Happened,
+    project: Project,
+    law: Law,
+    how: Count,
+) -> tuple[Window, bool]:
+    """One clock gives the latest day (or the earliest); two give both ends. And whether an appeal moved it."""
     earliest: date | None = None
     latest: date | None = None
+    appealed = False
     for row in clocks:
-        start, end = windows[row.counts_from]
-        count = counter(law.calendar, row.unit, row.before)
+        chained = row.counts_from in found
+        start, end = found[row.counts_from] if chained else (known.start(row.counts_from, project),) * 2
         if row.mark == "earliest":
-            earliest = count(start, row.amount) if start else None
-        else:
-            latest = count(end, row.amount) if end else None
-            if row.counts_from != FILED and start:
-                earliest = count(start, row.amount)
-    return earliest, latest
+            earliest = law.calendar.end(start, row.amount, row.unit, row.before, how) if start else None
+            continue
+        counted = law.calendar.end(end, row.amount, row.unit, row.before, how) if end else None
+        latest = _with_the_appeal(row, end, counted, known, law) if end and counted else counted
+        appealed = appealed or latest != counted
+        if chained and start:
+            earliest = law.calendar.end(start, row.amount, row.unit, row.before, how)
+    return (earliest, latest), appealed
 
 
-def _milestone(name: str, clocks: list[DeadlineRow], window: Window, filed: date | None) -> Milestone:
+def _with_the_appeal(row: DeadlineRow, start: date, latest: date, known: Happened, law: Law) -> date | None:
+    """What an appeal over the consultant does to a clock that ran when it came (wetlands rules I.D).
+
+    A limit for action grows by the days the appeal lasted. The ten business days to pay stop, and those left go on
+    from the next business day after the decision: None while there is none, since no day can be named.
+    """
+    began, ended = known.days.get("consultant_appealed"), known.days.get("consultant_decided")
+    if began is None or not start <= began <= latest:
+        return latest
+    if row.stops and row.stops not in law.off:
+        if ended is None:
+            return None
+        used = law.calendar.business_days_between(start, began)
+        return law.calendar.business_days_after(ended, row.amount - used)
+    if row.grows and row.grows not in law.off and ended is not None:
+        return latest + (ended - began)
+    return latest
+
+
+def happened(route: str, project: Project) -> Happened:
+    """The events of a filing, the last of each kind, since it last came in."""
+    events = of_route(project.events, route)
+    days = {event.what: event.on for event in events}
+    returned = any(e.what == "returned" and e.route in (NO_ROUTE, route) for e in project.events)
+    if "received" in days:
+        days[FILED] = days["received"]
+    until: dict[str, date] = {}
+    for event in events:
+        if event.until is not None:
+            until["closed" if event.what == "continued" else event.clock] = event.until
+    return Happened(days, until, returned)
+
+
+def _milestone(
+    clocks: list[DeadlineRow], window: Window, others: Mapping[Count, Window], moved: str
+) -> Milestone:
     row = clocks[-1]
+    readings = {str(how): other for how, other in others.items() if other != window and other != UNKNOWN}
     return Milestone(
-        id=name,
+        id=row.id,
         rule=row.rule,
         who=row.who,
         earliest=window[0],
@@ -62,5 +162,13 @@ def _milestone(name: str, clocks: list[DeadlineRow], window: Window, filed: date
         before=row.before,
         cites=tuple(clock.cite for clock in clocks),
         opens=(clocks[0].amount, clocks[0].unit) if len(clocks) > 1 else None,
-        needs=frozenset() if filed else frozenset({(SITE, "filed_on")}),
+        needs=frozenset() if window != UNKNOWN else frozenset({(SITE, _to_ask(row))}),
+        readings=readings,
+        moved=moved,
+        turns_on=frozenset({"U13"}) if readings else frozenset(),
     )
+
+
+def _to_ask(row: DeadlineRow) -> str:
+    """The fact that would start the clock."""
+    return "filed_on" if "." in row.counts_from or row.counts_from == FILED else row.counts_from

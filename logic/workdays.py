@@ -113,6 +113,15 @@ class Calendar:
             place += len(listed)
         return date.fromordinal(listed[place])
 
+    def business_days_between(self, start: date, end: date) -> int:
+        """How many business days follow ``start`` up to ``end``, which is not counted."""
+        count, year = 0, start.year
+        while year <= end.year:
+            listed = self.business_days(year)
+            count += bisect_left(listed, end.toordinal()) - bisect_right(listed, start.toordinal())
+            year += 1
+        return max(count, 0)
+
     def roll(self, day: date) -> date:
         """The day itself, or the next business day."""
         return day if self.is_business_day(day) else self.business_days_after(day, 1)

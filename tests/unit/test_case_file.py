@@ -272,7 +272,7 @@ def test_writing_and_reading_agree(  # noqa: PLR0913, PLR0917 -- one argument a 
     }
     assert again.described.facts == plain
     assert again.described.activities == works
-    assert (again.name, again.notes, again.events) == (name, tuple(notes), case.events)
+    assert (again.name, again.notes, again.described.events) == (name, tuple(notes), case.described.events)
     assert to_json(again) == to_json(case)
     assert json.loads(write(again)) == json.loads(write(case))
 

@@ -137,7 +137,7 @@ def test_nothing_personal_goes_into_the_link(law: Law) -> None:
     assert found.described.wet_places[0].name == ""
     assert found.described.facts[("shed>brook", "feet")].value == exactly(60)
     assert found.described.facts[("shed", "disturbed_sq_ft")].origin is Origin.DRAWN
-    assert (found.name, found.notes, found.events, found.assessed) == ("", (), (), None)
+    assert (found.name, found.notes, found.described.events, found.assessed) == ("", (), (), None)
     assert case.described.wet_places[0].name == place, "the case itself keeps its names"
 
 
