@@ -13,6 +13,7 @@ from logic.finding import (
     Duty,
     FeeLine,
     Finding,
+    Matter,
     Milestone,
     Money,
     Note,
@@ -54,6 +55,7 @@ def to_json(found: Assessment, law: Law, words: Words) -> dict[str, Any]:
         "routes": {name: _route(route, law, words) for name, route in found.routes.items()},
         "clocks": [_milestone(step, words) for step in found.clocks],
         "standards": [_standard(standard, words) for standard in found.standards],
+        "matters": {name: _matter(matter, words) for name, matter in found.matters.items()},
         "notes": [_note(note, words) for note in found.notes],
     }
 
@@ -85,6 +87,16 @@ def _route(route: Route, law: Law, words: Words) -> dict[str, Any]:
         "milestones": [_milestone(m, words) for m in route.milestones],
         "duties": [_duty(d, words) for d in route.duties],
         "cites": _cites(route.cites),
+    }
+
+
+def _matter(matter: Matter, words: Words) -> dict[str, Any]:
+    return {
+        "raised": _verdict(matter.raised),
+        "documents": [_document(d, words) for d in matter.documents],
+        "notices": [_notice(n, words) for n in matter.notices],
+        "milestones": [_milestone(m, words) for m in matter.milestones],
+        "duties": [_duty(d, words) for d in matter.duties],
     }
 
 

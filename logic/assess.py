@@ -7,9 +7,10 @@ from logic.conditions import Conditions
 from logic.facts import Activity, Described, Project, settle
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
 from logic.law import Law
+from logic.matters import matters
 from logic.notes import notes
 from logic.routes import routes
-from logic.rules import state, stormwater, wetlands
+from logic.rules import after, state, stormwater, wetlands
 from logic.standards import standards
 from logic.timeline import case_clocks
 from logic.truth import NOTHING, Need, Truth, Verdict, any_of
@@ -29,13 +30,15 @@ def assess_project(project: Project, law: Law) -> Assessment:
     storm, storm_result, permit = _stormwater(project, law)
     by_state = state.findings(project, law)
     state_result = _state(project, by_state, law)
-    found = (*wet, *storm, *by_state)
+    later = after.findings(project, law)
+    found = (*wet, *storm, *by_state, *later)
     regimes = {r.regime: r for r in (wet_result, storm_result, state_result)}
     conditions = Conditions(project, law, found)
-    ways = routes(project, reached, barred, permit, law, conditions)
+    ways = routes(project, reached, barred | after.barred(project, law), permit, law, conditions)
     held_to = standards(project, law, permit)
     turning = [r.turns_on for r in regimes.values()] + [w.turns_on for w in ways.values()]
     turning += [s.met.turns_on for s in held_to] + [f.verdict.turns_on for f in wet if f.kind is Kind.BAR]
+    turning += [f.verdict.turns_on for f in later]
     readings = frozenset(code for codes in turning for code in codes)
     return Assessment(
         on=law.on,
@@ -45,7 +48,7 @@ def assess_project(project: Project, law: Law) -> Assessment:
         zone=places.zone(project, law),
         findings=tuple(f for f in found if f.rule not in law.off),
         exceptions=_exceptions(found),
-        bars=tuple(dict.fromkeys(f.rule for f in wet if f.kind is Kind.BAR and f.verdict.is_yes)),
+        bars=tuple(dict.fromkeys(f.rule for f in (*wet, *later) if f.kind is Kind.BAR and f.verdict.is_yes)),
         bond=_bond(project, reached, permit, law),
         routes=ways,
         needs=frozenset(need for r in regimes.values() for need in r.needs),
@@ -53,6 +56,7 @@ def assess_project(project: Project, law: Law) -> Assessment:
         standards=held_to,
         clocks=case_clocks(project, law),
         notes=notes(ways, conditions, law),
+        matters=matters(conditions, law),
     )
 
 

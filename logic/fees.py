@@ -9,19 +9,19 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from logic import places
-from logic.cite import Citation
+from logic.conditions import government
 from logic.facts import SITE, Activity, Project
 from logic.finding import FeeLine, Money, Say
 from logic.law import FeeRow, Law
-from logic.truth import NOTHING, SETTLED, Need, Range, Truth, Verdict, any_of
+from logic.truth import NO, NOTHING, SETTLED, Need, Range, Truth, Verdict, any_of
 
 ZERO = Decimal(0)
 NOTHING_DUE = Money(ZERO, ZERO)
 WETLANDS_PAYEE = "wetlands_account"
 STORMWATER_PAYEE = "town"
-PUBLIC = ("town", "county", "state", "federal")
 PARKING = ("C10", "C11", "C12")
 ANORAD = ("B1", "B2", "B3", "B4")
+ADJUSTED_BY = {"x2": "WL-FEE-DOUBLE", "exempt": "WL-FEE-EXEMPT"}
 
 ONE_ROW = {
     "multi_family": "C2",
@@ -108,21 +108,29 @@ def certificate_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
 def adjusted(project: Project, lines: Sequence[FeeLine], law: Law) -> tuple[FeeLine, ...]:
     """The lines with the doubling of work already begun and the removal for public projects."""
     charged = list(lines)
-    after = after_the_fact(project)
+    after = after_the_fact(project, law)
     base = total(charged)
     if not after.is_no and base.high != 0:
-        charged.append(_adjustment("x2", base, after, law.cites("WL-FEE-DOUBLE")))
-    public = project.choice(SITE, "applicant", *PUBLIC)
+        charged.append(_adjustment("x2", base, after, law))
+    public = government(project, law)
     if not public.is_no:
         taken = total(charged)
         negative = Money(-(taken.high or ZERO), -taken.low)
-        charged.append(_adjustment("exempt", negative, public, law.cites("WL-FEE-EXEMPT")))
+        charged.append(_adjustment("exempt", negative, public, law))
     return tuple(charged)
 
 
-def after_the_fact(project: Project) -> Verdict:
+@places.provision("WL-FEE-DOUBLE", NO)
+def after_the_fact(project: Project, law: Law) -> Verdict:
     """Whether any part of the work has begun or is done: then the whole filing is doubled (U7)."""
+    del law
     return any_of(*(project.choice(a.id, "stage", "begun", "done") for a in project.works))
+
+
+def rules_of(line: FeeLine, law: Law) -> tuple[str, ...]:
+    """The rules that a line rests on: a row of the schedule each, or the doubling or removal it is."""
+    rules = (ADJUSTED_BY.get(row) or law.fee(row).rule for row in line.rows)
+    return tuple(dict.fromkeys(rules))
 
 
 def total(lines: Iterable[FeeLine]) -> Money:
@@ -161,7 +169,9 @@ def _for_activity(project: Project, activity: Activity, law: Law) -> list[FeeLin
     if fee == "road":
         return _road(project, activity, law)
     if fee in ("driveway", "common_driveway"):
-        return [_driveway(project, activity, law, common=fee == "common_driveway")]
+        common = fee == "common_driveway"
+        unnamed = common and law.fee("C7").rule in law.off  # it has no amount of its own to take away
+        return [] if unnamed else [_driveway(project, activity, law, common=common)]
     if fee == "parking":
         return [_parking(project, activity, law)]
     return [_flat(law.fee(ONE_ROW[fee]), activity.id)]
@@ -288,7 +298,7 @@ def _perhaps(line: FeeLine, due: Verdict) -> FeeLine:
     return _with_amount(line, Money(ZERO, line.amount.high), line.needs | due.needs, due.turns_on)
 
 
-def _adjustment(row: str, whole: Money, applies: Verdict, cites: tuple[Citation, ...]) -> FeeLine:
+def _adjustment(row: str, whole: Money, applies: Verdict, law: Law) -> FeeLine:
     taken_away = whole.high is not None and whole.high <= 0
     perhaps = Money(whole.low, ZERO) if taken_away else Money(ZERO, whole.high)
     amount = whole if applies.is_yes else perhaps
@@ -298,7 +308,7 @@ def _adjustment(row: str, whole: Money, applies: Verdict, cites: tuple[Citation,
         amount=amount,
         says=Say(f"fee.{row}"),
         payee=WETLANDS_PAYEE,
-        cites=cites,
+        cites=law.cites(ADJUSTED_BY[row]),
         needs=applies.needs,
         turns_on=frozenset({"U7"}) if row == "x2" else frozenset({"U8"}),
     )

@@ -219,6 +219,18 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Matter:
+    """What a permit, a filing or a letter asks of people apart from a filing of its own (logic/matters.py)."""
+
+    id: str
+    raised: Verdict
+    documents: tuple[Document, ...]
+    notices: tuple[Notice, ...]
+    milestones: tuple[Milestone, ...]
+    duties: tuple[Duty, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RegimeResult:
     """What may come of one regime, gravest first, and the facts that would settle it."""
 
@@ -249,6 +261,7 @@ class Assessment:
     """Clocks that run for the case, whatever was filed: an outside consultant's."""
     standards: tuple[Standard, ...] = ()
     notes: tuple[Note, ...] = ()
+    matters: Mapping[str, Matter] = field(default_factory=dict)
 
     def outcomes(self, regime: Regime) -> tuple[Outcome, ...]:
         """The outcomes still possible under a regime."""

@@ -44,6 +44,7 @@ def vocabulary(data: Path) -> Vocabulary:
             asks=asks,
             settled=settled,
             state=take(name, key, row, "state", str),
+            rule=take(name, key, row, "rule", str),
         )
     return Vocabulary(facts=facts, activities=activities, wet=wet)
 

@@ -9,6 +9,8 @@ from decimal import Decimal
 
 from logic.cite import Citation
 from logic.facts import Vocabulary
+from logic.truth import Verdict
+from logic.truth import reading as open_reading
 from logic.workdays import Calendar
 
 
@@ -116,11 +118,12 @@ class NoticeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DutyRow:
-    """What a permit brings with it once it is given."""
+    """What a permit, a filing or a letter brings with it, beside papers and dates."""
 
     id: str
     routes: tuple[str, ...]
     who: str
+    when: str
     cite: Citation
 
 
@@ -134,6 +137,29 @@ class NoteRow:
     routes: tuple[str, ...]
     when: tuple[str, ...]
     cite: Citation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingRow:
+    """A passage of data/readings.toml: where it stands, the reading taken ("one", "two", "none"), who decides.
+
+    ``same_as``: its other numbers. ``changes``: what a recorded practice changes here, nothing where empty.
+    ``two_ways``: whether it can be read two ways; if not, the words say what stands there.
+    """
+
+    id: str
+    same_as: tuple[str, ...]
+    cites: tuple[Citation, ...]
+    status: str
+    taken: str
+    decides: tuple[str, ...]
+    changes: tuple[str, ...]
+    two_ways: bool
+
+    @property
+    def numbers(self) -> str:
+        """All numbers of the question: "U11, A5"."""
+        return ", ".join((self.id, *self.same_as))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,6 +206,7 @@ class Law:
     vocabulary: Vocabulary
     calendar: Calendar
     hash: str
+    readings: Mapping[str, ReadingRow] = field(default_factory=dict)
     practice: Mapping[str, Practice] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     """Rules taken away to see what they do: `without`."""
@@ -198,10 +225,29 @@ class Law:
         except KeyError:
             raise LawGap(f"no fee row {row!r} is held for {self.on.isoformat()}") from None
 
-    def takes(self, reading: str, usually: str) -> str:
-        """Which of the two readings holds, "one" or "two": the recorded practice, else the usual one."""
+    def takes(self, reading: str) -> str:
+        """Which reading holds, "one", "two" or "none": the recorded practice, else the one of the register."""
         held = self.practice.get(reading)
-        return held.takes if held else usually
+        if held:
+            return held.takes
+        try:
+            return self.readings[reading].taken
+        except KeyError:
+            raise LawGap(f"no reading {reading!r} is held") from None
+
+    def on_reading(self, reading: str, one: Verdict, two: Verdict) -> Verdict:
+        """What holds on the reading that is taken; OPEN, turning on it, where none is and the two differ."""
+        takes = self.takes(reading)
+        if takes == "none":
+            return one if one == two else open_reading(reading)
+        return one if takes == "one" else two
+
+    def as_read(self, reading: str, takes: str) -> Law:
+        """The same law with a practice recorded, or another one: to see what a reading does."""
+        held = self.practice.get(reading)
+        entry = Practice(reading=reading, takes=takes, who="", on=self.on, authority="")
+        entry = replace(held, takes=takes) if held else entry
+        return replace(self, practice={**self.practice, reading: entry}, hash=f"{self.hash}~{reading}-{takes}")
 
     def without(self, rule: str) -> Law:
         """The same law as if this rule had never been written: its rows go, and no rule hears it.

@@ -11,9 +11,10 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from logic import tables
+from logic import registers, tables
 from logic.editions import DATES, in_force
 from logic.facts import Vocabulary
+from logic.held import Exercised
 from logic.kinds import vocabulary
 from logic.law import Law, LawGap, Param, Source
 from logic.rows import DataError, Row, known, number, one_of, read, take
@@ -21,20 +22,38 @@ from logic.words import Words
 from logic.workdays import Calendar, Holiday
 
 DATA = Path(__file__).resolve().parent.parent / "data"
-UNITS = ("ft", "sq ft", "cu ft", "cu yd", "in", "acres", "percent", "to 1", "days", "months", "years")
+UNITS = (
+    "ft",
+    "sq ft",
+    "cu ft",
+    "cu yd",
+    "in",
+    "acres",
+    "percent",
+    "to 1",
+    "days",
+    "months",
+    "years",
+    "extensions",
+    "dollars",
+)
 NOT_LAW = ("on", "contacts", "hash", "off")
 """What a Law holds beside its values: the day asked, telephone numbers, its own hash."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
-def load(on: date, data: Path = DATA) -> Law:
-    """The law held for a day. DataError for bad data, LawGap for a day before any text held."""
+def load(on: date, data: Path = DATA, *, today: date | None = None) -> Law:
+    """The law held for a day. DataError for bad data, LawGap for a day before any text held.
+
+    ``today``: the day on which it is loaded, where it is known: nothing can have been recorded after it.
+    """
     sources = _sources(data)
     starts = [s.held_as_of for s in sources.values() if s.grade == "source" and s.held_as_of]
     if starts and on < min(starts):
         first = min(starts).isoformat()
         raise LawGap(f"no text is held for {on.isoformat()}: the earliest one held is of {first}")
     rules = tables.rules(data, sources)
+    readings = registers.readings(data, sources)
     kinds = vocabulary(data)
     law = Law(
         on=on,
@@ -50,7 +69,8 @@ def load(on: date, data: Path = DATA) -> Law:
         rules=rules,
         vocabulary=kinds,
         calendar=_calendar(data, sources),
-        practice=tables.practice(data, on),
+        readings=readings,
+        practice=registers.practice(data, on, readings, today),
         hash="",
     )
     return replace(law, hash=_hash(law))
@@ -85,6 +105,19 @@ def _add(name: str, path: str, held: dict[str, Any], entries: Row) -> None:
 def _is_section(entry: object) -> bool:
     """Whether it holds entries, and no sentence of its own."""
     return isinstance(entry, dict) and all(isinstance(below, dict) for below in entry.values())
+
+
+def load_exercised(data: Path = DATA) -> dict[str, Exercised]:
+    """data/exercised.toml: where each rule lives and which worked cases it speaks in."""
+    name = "exercised.toml"
+    return {
+        key: Exercised(
+            lives=tuple(take(name, key, row, "lives", list)),
+            count=take(name, key, row, "count", int),
+            cases=tuple(take(name, key, row, "cases", list)),
+        )
+        for key, row in read(data, name).items()
+    }
 
 
 def _sources(data: Path) -> dict[str, Source]:

@@ -24,7 +24,9 @@ def migrate(whole: Mapping[str, Any]) -> tuple[dict[str, Any], tuple[str, ...]]:
     if name != NAME or not number.isdecimal() or int(number) < 1:
         raise CaseError("schema", f"must be {VERSION_NOW!r}, not {schema!r}")
     if int(number) > VERSION:
-        raise CaseError("schema", f"is of a later version than this guide reads ({VERSION_NOW!r}): {schema!r}")
+        raise CaseError(
+            "schema", f"is of a later version than this guide reads ({VERSION_NOW!r}): {schema!r}"
+        )
     told: list[str] = []
     changed = dict(whole)
     for version in range(int(number), VERSION):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from logic.documents import Conditions
+from logic.conditions import Conditions
 from logic.finding import Note, Regime, Route
 from logic.law import Law
 from logic.truth import NO, YES, Verdict, any_of
@@ -14,7 +14,7 @@ def notes(routes: Mapping[str, Route], conditions: Conditions, law: Law) -> tupl
     """The notes of a case; those that certainly do not bear on it are left out."""
     found = []
     for row in law.notes:
-        bears = _offered(row.routes, routes) & conditions(row.when)
+        bears = _offered(row.routes, routes) & any_of(*(conditions(one) for one in row.when))
         if not bears.is_no:
             found.append(
                 Note(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from logic.documents import Conditions, recipients
+from logic.conditions import Conditions
+from logic.documents import recipients
 from logic.finding import Notice
 from logic.law import Law
 

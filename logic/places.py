@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 from functools import wraps
-from typing import Protocol, TypeVar
+from typing import ParamSpec, Protocol, TypeVar
 
 from logic.facts import UNLISTED, Activity, Project, WetPlace, pair
 from logic.law import Law
@@ -65,27 +65,64 @@ def once_for_all(hear: Callable[[Project, Law], Verdict]) -> Callable[[Project, 
     return heard
 
 
+Asked = ParamSpec("Asked")
+Says = TypeVar("Says")
+
+
+def provision(rule: str, otherwise: Says) -> Callable[[Callable[Asked, Says]], Callable[Asked, Says]]:
+    """Marks what one provision says; in a law that lacks it (`Law.without`) that is ``otherwise``.
+
+    The law is the last thing that such a function is given.
+    """
+
+    def mark(hear: Callable[Asked, Says]) -> Callable[Asked, Says]:
+        @wraps(hear)
+        def heard(*args: Asked.args, **named: Asked.kwargs) -> Says:
+            law = args[-1]
+            assert isinstance(law, Law)
+            return otherwise if rule in law.off else hear(*args, **named)
+
+        return heard
+
+    return mark
+
+
+@provision("WL-ADJOINING", ZERO)
+def reach_feet(law: Law) -> Decimal:
+    """How far from a wet place the rules reach: over its adjoining land, 100 feet (II.1)."""
+    return law.param("wetlands.adjoining.width").value
+
+
 @once
+@provision("WL-JURISDICTION", NO)
 def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     """Whether the place is one that the town's rules protect (wetlands rules II.3-II.7, V.C.5(a))."""
     test = place.kind.tested_as
     if test == "listed":
-        return YES
+        return NO if place.kind.rule in law.off else YES
     if test == "not_one":
         return NO
     if test == "unknown":
         return Verdict(frozenset(Truth), frozenset({_kind_of(place)}), frozenset({"U14"}))
     if test == "stream":
-        return project.flag(place.id, "flows_with_protected_area") | soggy(project, place)
+        return stream(project, place, law) | soggy(project, place, law)
     if test == "pond":
-        return pond(project, place, law) | soggy(project, place)
+        return pond(project, place, law) | soggy(project, place, law)
     if test == "hollow":
-        return isolated_flooding(project, place, law) | soggy(project, place)
+        return isolated_flooding(project, place, law) | soggy(project, place, law)
     if test == "vernal_pool":
-        return isolated_flooding(project, place, law) | soggy(project, place) | reading("U14")
-    return soggy(project, place)
+        return isolated_flooding(project, place, law) | soggy(project, place, law) | reading("U14")
+    return soggy(project, place, law)
 
 
+@provision("WL-STREAM", NO)
+def stream(project: Project, place: WetPlace, law: Law) -> Verdict:
+    """Running water in a channel within, into or out of a protected area, even in a part of the year (II.5)."""
+    del law
+    return project.flag(place.id, "flows_with_protected_area")
+
+
+@provision("WL-POND", NO)
 def pond(project: Project, place: WetPlace, law: Law) -> Verdict:
     """Open fresh water of 2,000 square feet or more that dries only in extended drought (II.7)."""
     least = law.param("wetlands.pond.surface").value
@@ -93,6 +130,8 @@ def pond(project: Project, place: WetPlace, law: Law) -> Verdict:
     return large & ~project.flag(place.id, "dries_outside_drought")
 
 
+@provision("WL-FLOODING", NO)
+@provision("WL-FLOODING-ISOLATED", NO)
 def isolated_flooding(project: Project, place: WetPlace, law: Law) -> Verdict:
     """A closed hollow that floods most years to the volume and the average depth named (II.6)."""
     volume = law.param("wetlands.flooding.volume").value
@@ -105,9 +144,16 @@ def isolated_flooding(project: Project, place: WetPlace, law: Law) -> Verdict:
     )
 
 
-def soggy(project: Project, place: WetPlace) -> Verdict:
-    """Wetland by its plants, or ground that groundwater reaches six months of the year (II.3)."""
-    return project.flag(place.id, "wetland_plants") | project.flag(place.id, "groundwater_six_months")
+def soggy(project: Project, place: WetPlace, law: Law) -> Verdict:
+    """Wetland by its plants, or ground that groundwater inundates."""
+    return project.flag(place.id, "wetland_plants") | groundwater(project, place, law)
+
+
+@provision("WL-GROUNDWATER", NO)
+def groundwater(project: Project, place: WetPlace, law: Law) -> Verdict:
+    """Ground that groundwater reaches, at the surface or near it, six months of the year (II.3)."""
+    del law
+    return project.flag(place.id, "groundwater_six_months")
 
 
 @once
@@ -139,7 +185,7 @@ def near(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether the activity lies in a wet place that counts or within 100 feet of one (100.0 is within)."""
     if activity.kind.delineation:
         return NO
-    reach = law.param("wetlands.adjoining.width").value
+    reach = reach_feet(law)
     beside_it = any_of(
         *(
             counts(project, place, law) & project.feet(activity, place).at_most(reach)
@@ -158,6 +204,7 @@ def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
 
 
 @once
+@provision("WL-25FT", NO)
 def touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it disturbs the first 25 feet outward from a place that counts; 25.0 is a reading (U12)."""
     width = law.param("wetlands.strip.width").value
@@ -171,6 +218,7 @@ def touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
 
 
 @once
+@provision("WL-25FT", NO)
 def within_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it lies in the first 25 feet outward from a place that counts, and not only in the place."""
     width = law.param("wetlands.strip.width").value

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from logic import fees
 from logic.cite import Citation
-from logic.documents import Conditions, documents
+from logic.conditions import Conditions
+from logic.documents import documents
 from logic.facts import SITE, Project
-from logic.finding import Duty, FeeLine, Route
+from logic.finding import FeeLine, Route
 from logic.law import Law
+from logic.matters import duties
 from logic.notices import notices
 from logic.timeline import milestones
 from logic.truth import YES, Truth, Verdict, yes_or_no
@@ -67,19 +69,25 @@ def routes(
     ]
     found: dict[str, Route] = {}
     for name, offered, lines, rules in offers:
-        if not offered.is_no:
+        if not offered.is_no and _founded(rules, law):
             charged = lines if name == "certificate" else fees.adjusted(project, lines, law)
             found[name] = _route(name, offered, charged, rules, conditions, law)
     for name, offered, rules in _without_a_figure(project, permit):
-        if not offered.is_no:
+        if not offered.is_no and _founded(rules, law):
             found[name] = _route(name, offered, None, rules, conditions, law)
     return found
+
+
+def _founded(rules: tuple[str, ...], law: Law) -> bool:
+    """A way to file stands on the first of its rules; a fee row takes its charge with it, not the way."""
+    founding = rules[0]
+    return founding not in law.off or any(row.rule == founding for row in law.fees.values())
 
 
 def _without_a_figure(project: Project, permit: Verdict) -> tuple[tuple[str, Verdict, tuple[str, ...]], ...]:
     """The stormwater routes: their fees are set by regulations that are not among the sources."""
     return (
-        ("stormwater_permit", permit, ("SW-AREA", "SW-FEE")),
+        ("stormwater_permit", permit, ("SW-FILE", "SW-AREA", "SW-FEE")),
         (
             "stormwater_waiver",
             permit | project.flag(SITE, "seeks_stormwater_waiver"),
@@ -121,7 +129,8 @@ def _route(
         documents=documents(name, conditions, law),
         notices=notices(name, conditions, law),
         milestones=milestones(name, conditions.project, law),
-        duties=tuple(Duty(id=r.id, who=r.who, cites=(r.cite,)) for r in law.duties if name in r.routes),
+        duties=duties(name, conditions, law),
+        rules=rules,
         cites=cites,
         at_least=name == "amended_order",
         turns_on=frozenset(code for line in lines or () for code in line.turns_on),

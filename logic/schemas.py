@@ -171,6 +171,12 @@ def _answer_schema() -> dict[str, Any]:
             "cites": cites,
         },
     }
+    parts = ("documents", "notices", "milestones", "duties")
+    matter = {
+        "type": "object",
+        "required": ["raised", *parts],
+        "properties": {"raised": {"type": "object"}, **{part: _array(item) for part in parts}},
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "An assessment of the Grafton wetlands and stormwater guide",
@@ -182,6 +188,7 @@ def _answer_schema() -> dict[str, Any]:
             "findings": _array(item),
             "routes": {"type": "object", "additionalProperties": route},
             "standards": _array(item),
+            "matters": {"type": "object", "additionalProperties": matter},
             "notes": _array(item),
             "bars": texts,
             "exceptions": {"type": "object", "additionalProperties": {"enum": ["lifts", "lost", "open"]}},

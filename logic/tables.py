@@ -18,11 +18,12 @@ from logic.law import (
     FeeRow,
     NoteRow,
     NoticeRow,
-    Practice,
     RuleRow,
     Source,
 )
 from logic.rows import DataError, Row, known, number, one_of, read, rows, take
+from logic.terms import DAYS
+from logic.terms import DAYS
 
 CLOCKS = ("calendar", "business", "months", "years")
 REGIMES = ("wetlands", "stormwater", "state")
@@ -128,7 +129,7 @@ def deadlines(
     for key, row in in_force(name, rows(data, name, "deadline"), on):
         known(name, key, row, fields)
         counts_from = take(name, key, row, "counts_from", str)
-        starts = ["filed", *(d.id for d in found), *WHAT, *facts]
+        starts = ["filed", *(d.id for d in found), *WHAT, *facts, *DAYS]
         one_of(name, key, counts_from, starts, "counts_from")
         event = take(name, key, row, "event", str, "")
         one_of(name, key, event, ("", *WHAT), "event")
@@ -220,12 +221,13 @@ def duties(
     name = "duties.toml"
     found = []
     for key, row in in_force(name, rows(data, name, "duty"), on):
-        known(name, key, row, ("id", "routes", "who", "cite"))
+        known(name, key, row, ("id", "routes", "who", "when", "cite"))
         found.append(
             DutyRow(
                 id=one_of(name, key, take(name, key, row, "id", str), rules, "rule"),
                 routes=tuple(take(name, key, row, "routes", list)),
                 who=take(name, key, row, "who", str),
+                when=one_of(name, key, take(name, key, row, "when", str, "always"), CONDITIONS, "when"),
                 cite=cite_of(name, key, row, sources),
             )
         )
@@ -253,25 +255,6 @@ def notes(
             )
         )
     return tuple(found)
-
-
-def practice(data: Path, on: date) -> dict[str, Practice]:
-    """data/practice.toml: what the agent has recorded by the day asked, the last entry of each reading."""
-    name = "practice.toml"
-    found: dict[str, Practice] = {}
-    for n, row in enumerate(read(data, name).get("practice", []), 1):
-        key = str(row.get("reading", f"entry {n}"))
-        known(name, key, row, ("reading", "takes", "who", "on", "authority"))
-        entry = Practice(
-            reading=take(name, key, row, "reading", str),
-            takes=one_of(name, key, take(name, key, row, "takes", str), ("one", "two"), "takes"),
-            who=take(name, key, row, "who", str),
-            on=take(name, key, row, "on", date),
-            authority=take(name, key, row, "authority", str),
-        )
-        if entry.on <= on and (key not in found or found[key].on <= entry.on):
-            found[key] = entry
-    return found
 
 
 def contacts(data: Path, sources: Mapping[str, Source]) -> dict[str, Contact]:

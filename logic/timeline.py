@@ -11,10 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from logic import terms
+from logic import terms
 from logic.facts import SITE, Project
 from logic.finding import Milestone
 from logic.happened import of_route
 from logic.law import DeadlineRow, Law
+from logic.truth import Need
+from logic.truth import Need
 from logic.workdays import Count
 
 FILED = "filed"
@@ -31,16 +35,19 @@ class Happened:
     days: Mapping[str, date]
     until: Mapping[str, date]
     returned: bool
+    received: str
+    """The date fact that says when this filing came in."""
 
-    def start(self, name: str, project: Project) -> date | None:
-        """The day of an event, or a date fact of the site by its name."""
+    def start(self, name: str, project: Project, law: Law) -> date | None:
+        """The day of an event, or one of the site's papers by its name, told or worked out."""
         if name in self.days:
             return self.days[name]
         if name == FILED and self.returned:
             return None  # given back as incomplete, and not come in again
         if name == FILED:
-            return project.day(SITE, "filed_on")
-        return project.day(SITE, name) if ("site", name) in project.vocabulary.facts else None
+            return project.day(SITE, self.received)
+        on_paper = name in terms.DAYS or ("site", name) in project.vocabulary.facts
+        return terms.day(name, project, law) if on_paper else None
 
 
 def milestones(route: str, project: Project, law: Law) -> tuple[Milestone, ...]:
@@ -100,7 +107,7 @@ def _counted(
     appealed = False
     for row in clocks:
         chained = row.counts_from in found
-        start, end = found[row.counts_from] if chained else (known.start(row.counts_from, project),) * 2
+        start, end = found[row.counts_from] if chained else (known.start(row.counts_from, project, law),) * 2
         if row.mark == "earliest":
             earliest = law.calendar.end(start, row.amount, row.unit, row.before, how) if start else None
             continue
@@ -142,7 +149,7 @@ def happened(route: str, project: Project) -> Happened:
     for event in events:
         if event.until is not None:
             until["closed" if event.what == "continued" else event.clock] = event.until
-    return Happened(days, until, returned)
+    return Happened(days, until, returned, terms.RECEIVED.get(route, "filed_on"))
 
 
 def _milestone(
@@ -162,13 +169,15 @@ def _milestone(
         before=row.before,
         cites=tuple(clock.cite for clock in clocks),
         opens=(clocks[0].amount, clocks[0].unit) if len(clocks) > 1 else None,
-        needs=frozenset() if window != UNKNOWN else frozenset({(SITE, _to_ask(row))}),
+        needs=frozenset() if window != UNKNOWN else _to_ask(row),
         readings=readings,
         moved=moved,
         turns_on=frozenset({"U13"}) if readings else frozenset(),
     )
 
 
-def _to_ask(row: DeadlineRow) -> str:
-    """The fact that would start the clock."""
-    return "filed_on" if "." in row.counts_from or row.counts_from == FILED else row.counts_from
+def _to_ask(row: DeadlineRow) -> frozenset[Need]:
+    """The facts that would start the clock."""
+    filed = "." in row.counts_from or row.counts_from == FILED
+    name = terms.RECEIVED.get(row.route, "filed_on") if filed else row.counts_from
+    return frozenset((SITE, fact) for fact in terms.TO_ASK.get(name, (name,)))

@@ -62,6 +62,8 @@ class Words:
     def value(self, value: Said) -> str:
         """A value as a sentence shows it."""
         if isinstance(value, Param):
+            if value.unit == "dollars":
+                return dollars(value.value)
             unit = "%" if value.unit == "percent" else f" {value.unit}"
             return f"{number(value.value)}{unit}"
         if isinstance(value, Range):

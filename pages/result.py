@@ -6,7 +6,7 @@ require_shell()
 
 import streamlit as st
 
-from pages.parts import cards, dates, doors, kept, place, report, shell, style, verdicts
+from pages.parts import cards, dates, doors, kept, notes, place, report, shell, style, verdicts
 
 shell.head("result", wide=True)
 if not kept.case().described.activities:
@@ -32,5 +32,6 @@ dates.show(found)
 report.papers(found)
 report.after_the_permit(found)
 report.why(found)
+notes.show(found)
 shell.last_buttons()
 shell.foot("result")

@@ -8,8 +8,9 @@ from decimal import Decimal
 from logic.facts import SITE, Activity, Project
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
+from logic.places import provision
 from logic.sums import Part, counted, reaches
-from logic.truth import NOTHING, Range, Truth, Verdict, all_of, any_of, reading
+from logic.truth import NO, NOTHING, YES, Range, Truth, Verdict, all_of, any_of, reading
 
 EXCEPTIONS = (
     "SW-EX-A",
@@ -23,8 +24,13 @@ EXCEPTIONS = (
 )
 
 
-def disturbs_land(project: Project, activity: Activity) -> Verdict:
+_NOTHING_LIFTED: tuple[str, ...] = ()
+
+
+@provision("SW-SCOPE", NO)
+def disturbs_land(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether soil, sand, rock or gravel changes place: any area or any volume (§2, §11)."""
+    del law
     area = project.measure(activity.id, "disturbed_sq_ft").more_than(_ZERO)
     if not area.is_no and area.settled:
         return area
@@ -71,15 +77,10 @@ def landscape_upkeep(project: Project, activity: Activity, law: Law) -> Finding:
     """Normal upkeep of a single-family dwelling's landscaping is outside, within three limits."""
     wall = law.param("stormwater.landscape.wall")
     grade = law.param("stormwater.landscape.grade")
-    within_limits = all_of(
-        project.measure(activity.id, "new_wall_ft").at_most(wall.value),
-        project.measure(activity.id, "grade_change_ft").at_most(grade.value),
-        ~project.flag(activity.id, "alters_drainage_patterns"),
-    )
     upkeep = all_of(
         project.flag(activity.id, "maintains_existing_landscape"),
         project.choice(SITE, "dwelling", "single_family"),
-        within_limits,
+        *(kept(project, activity, law) for kept in LANDSCAPE_LIMITS.values()),
     )
     cites = (*law.cites("SW-EX-E"), wall.cite, grade.cite)
     return Finding(
@@ -90,7 +91,49 @@ def landscape_upkeep(project: Project, activity: Activity, law: Law) -> Finding:
         says=Say("SW-EX-E", {"wall": wall, "grade": grade}),
         cites=cites,
         subject=activity.id,
-        lifts=("SW-SCOPE",),
+        lifts=_lifts(law),
+    )
+
+
+@provision("SW-EX-E-WALL", YES)
+def low_walls(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Upkeep of landscaping builds no wall of more than 4 feet (§3(e))."""
+    return project.measure(activity.id, "new_wall_ft").at_most(law.param("stormwater.landscape.wall").value)
+
+
+@provision("SW-EX-E-GRADE", YES)
+def gentle_grading(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Upkeep of landscaping changes no grade by more than 2 feet (§3(e))."""
+    most = law.param("stormwater.landscape.grade").value
+    return project.measure(activity.id, "grade_change_ft").at_most(most)
+
+
+@provision("SW-EX-E-DRAINAGE", YES)
+def drains_as_before(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Upkeep of landscaping alters no drainage patterns (§3(e))."""
+    del law
+    return ~project.flag(activity.id, "alters_drainage_patterns")
+
+
+LANDSCAPE_LIMITS = {
+    "SW-EX-E-WALL": low_walls,
+    "SW-EX-E-GRADE": gentle_grading,
+    "SW-EX-E-DRAINAGE": drains_as_before,
+}
+
+
+def landscape_limits(project: Project, heard: tuple[Finding, ...], law: Law) -> tuple[Finding, ...]:
+    """The three limits, each for itself, of the work for which upkeep of landscaping is heard."""
+    values: dict[str, Said] = {
+        "wall": law.param("stormwater.landscape.wall"),
+        "grade": law.param("stormwater.landscape.grade"),
+    }
+    upkeep = {f.subject for f in heard if f.rule == "SW-EX-E"}
+    return tuple(
+        _finding(rule, Kind.STANDARD, kept(project, activity, law), law, values, activity)
+        for activity in project.works
+        if activity.id in upkeep
+        for rule, kept in LANDSCAPE_LIMITS.items()
     )
 
 
@@ -138,19 +181,26 @@ def exceptions(project: Project, law: Law) -> tuple[Finding, ...]:
         heard
         for activity in project.works
         for rule, hear in zip(EXCEPTIONS, HEARD, strict=True)
-        if rule in activity.kind.hears or _stated(project, activity, rule)
+        if rule not in law.off and (rule in activity.kind.hears or _stated(project, activity, rule))
         for heard in (hear(project, activity, law),)
     )
 
 
 def lifted(activity: Activity, heard: tuple[Finding, ...]) -> Verdict:
     """Whether any exception lifts the activity out of the bylaw."""
-    return any_of(*(f.verdict for f in heard if f.subject == activity.id))
+    return any_of(*(f.verdict for f in heard if f.subject == activity.id and f.lifts))
+
+
+@provision("SW-EX-EFFECT", _NOTHING_LIFTED)
+def _lifts(law: Law) -> tuple[str, ...]:
+    """Excepted work is outside the whole bylaw (§3)."""
+    del law
+    return ("SW-SCOPE",)
 
 
 def scope(project: Project, activity: Activity, heard: tuple[Finding, ...], law: Law) -> Finding:
     """The bylaw reaches every activity that shifts soil, sand, rock or gravel."""
-    verdict = disturbs_land(project, activity) & ~lifted(activity, heard)
+    verdict = disturbs_land(project, activity, law) & ~lifted(activity, heard)
     area = project.measure(activity.id, "disturbed_sq_ft")
     return _finding(
         "SW-SCOPE", Kind.JURISDICTION, verdict, law, {"area": area, "activity": activity.id}, activity
@@ -160,7 +210,7 @@ def scope(project: Project, activity: Activity, heard: tuple[Finding, ...], law:
 def disturbed_area(project: Project, heard: tuple[Finding, ...], law: Law) -> Finding:
     """Disturbing 40,000 square feet or more needs a Stormwater Management Permit."""
     limit = law.param("stormwater.permit.disturbed_area")
-    parts = _parts(project, heard, "disturbed_sq_ft")
+    parts = _parts(project, heard, "disturbed_sq_ft", law)
     verdict = reaches(parts, limit.value)
     values: dict[str, Said] = {"limit": limit, "counted": counted(parts)}
     return Finding(
@@ -176,7 +226,7 @@ def disturbed_area(project: Project, heard: tuple[Finding, ...], law: Law) -> Fi
 def earth_volume(project: Project, heard: tuple[Finding, ...], law: Law) -> Finding:
     """Disturbing 1,000 cubic yards of earth or more needs a permit; gross or net is a reading (U11)."""
     limit = law.param("stormwater.permit.earth_volume")
-    parts = _parts(project, heard, "earth_cu_yd")
+    parts = _parts(project, heard, "earth_cu_yd", law)
     verdict = _gross_or_net(project, parts, limit.value)
     values: dict[str, Said] = {"limit": limit, "counted": counted(parts)}
     return Finding(
@@ -191,7 +241,8 @@ def earth_volume(project: Project, heard: tuple[Finding, ...], law: Law) -> Find
 
 def permit_needed(project: Project, heard: tuple[Finding, ...], law: Law) -> Verdict:
     """Either threshold alone is enough: of work that one of them decides, the other need not be known."""
-    area, volume = _parts(project, heard, "disturbed_sq_ft"), _parts(project, heard, "earth_cu_yd")
+    area = _parts(project, heard, "disturbed_sq_ft", law)
+    volume = _parts(project, heard, "earth_cu_yd", law)
     most = law.param("stormwater.permit.disturbed_area").value
     by_ground = _certain(area, most)
     by_earth = _certain(_net_parts(project, volume), law.param("stormwater.permit.earth_volume").value)
@@ -203,7 +254,8 @@ def permit_needed(project: Project, heard: tuple[Finding, ...], law: Law) -> Ver
 
 def needs_permit_unless_lifted(project: Project, heard: tuple[Finding, ...], law: Law) -> frozenset[str]:
     """The activities that reach a threshold whatever else is learned, unless an exception lifts them."""
-    area, volume = _parts(project, heard, "disturbed_sq_ft"), _parts(project, heard, "earth_cu_yd")
+    area = _parts(project, heard, "disturbed_sq_ft", law)
+    volume = _parts(project, heard, "earth_cu_yd", law)
     by_ground = _certain(area, law.param("stormwater.permit.disturbed_area").value)
     by_earth = _certain(_net_parts(project, volume), law.param("stormwater.permit.earth_volume").value)
     pairs = zip(project.works, by_ground, by_earth, strict=True)
@@ -218,7 +270,7 @@ def _certain(parts: Sequence[Part], limit: Decimal) -> list[bool]:
 
 
 def _unless(part: Part, decided: bool) -> Part:
-    return Part(Range(_ZERO, _ZERO), part.lifted) if decided else part
+    return Part(_NONE, part.lifted) if decided else part
 
 
 def practices(project: Project, scopes: tuple[Finding, ...], law: Law) -> Finding:
@@ -227,7 +279,10 @@ def practices(project: Project, scopes: tuple[Finding, ...], law: Law) -> Findin
     return _finding("SW-BELOW", Kind.DUTY, disturbed, law, {}, None)
 
 
-def _parts(project: Project, heard: tuple[Finding, ...], fact: str) -> list[Part]:
+def _parts(project: Project, heard: tuple[Finding, ...], fact: str, law: Law) -> list[Part]:
+    """What each activity adds; where no threshold is set for it there is nothing to add up."""
+    if _THRESHOLDS[fact] in law.off:
+        return [Part(_NONE, NO) for _ in project.works]
     return [Part(project.measure(activity.id, fact), lifted(activity, heard)) for activity in project.works]
 
 
@@ -273,7 +328,7 @@ def _exception(rule: str, activity: Activity, verdict: Verdict, law: Law) -> Fin
         says=Say(rule, {"activity": activity.id}),
         cites=law.cites(rule),
         subject=activity.id,
-        lifts=("SW-SCOPE",),
+        lifts=_lifts(law),
     )
 
 
@@ -297,6 +352,8 @@ def _finding(
 
 
 _ZERO = Decimal(0)
+_NONE = Range(_ZERO, _ZERO)
+_THRESHOLDS = {"disturbed_sq_ft": "SW-AREA", "earth_cu_yd": "SW-VOLUME"}
 _TELLS = {
     "SW-EX-A": "farm_or_forest_work",
     "SW-EX-B": "trees_dead_or_hazardous",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from logic import places
+from logic import basins, places
 from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
@@ -32,36 +32,32 @@ def alters(project: Project, activity: Activity, law: Law) -> Finding:
 
 def boundary_wanted(project: Project, law: Law) -> Finding:
     """Whoever wants a wetland boundary confirmed files a request for it."""
-    wanted = any(a.kind.delineation for a in project.activities)
-    return _finding("WL-RFD-BOUNDARY", Kind.JURISDICTION, YES if wanted else NO, law, {}, "")
+    return _finding("WL-RFD-BOUNDARY", Kind.JURISDICTION, _wants_a_boundary(project, law), law, {}, "")
+
+
+@places.provision("WL-RFD-BOUNDARY", NO)
+def _wants_a_boundary(project: Project, law: Law) -> Verdict:
+    del law
+    return YES if any(a.kind.delineation for a in project.activities) else NO
 
 
 def wet_place(project: Project, place: WetPlace, law: Law) -> Finding:
     """Whether a wet place is one that the rules protect."""
-    rule = {
-        "pond": "WL-POND",
-        "hollow": "WL-FLOODING-ISOLATED",
-        "vernal_pool": "WL-FLOODING-ISOLATED",
-        "stream": "WL-STREAM",
-        "soggy": "WL-GROUNDWATER",
-    }.get(place.kind.tested_as, "WL-25FT")
-    verdict = places.counts(project, place, law)
     values: dict[str, Said] = {"wet_place": place.id}
-    if rule == "WL-POND":
+    test, rule = place.kind.tested_as, place.kind.rule
+    if test == "pond":
         values["least"] = law.param("wetlands.pond.surface")
-    if rule == "WL-FLOODING-ISOLATED":
+    if test in ("hollow", "vernal_pool"):
         values["volume"] = law.param("wetlands.flooding.volume")
         values["depth"] = law.param("wetlands.flooding.depth")
-    finding = _finding(rule, Kind.DEFINITION, verdict, law, values, place.id)
-    if rule != "WL-25FT":
-        return finding
+    measured = test not in ("listed", "not_one", "unknown")
     return Finding(
-        rule="WL-LISTED",
+        rule=rule,
         regime=Regime.WETLANDS,
         kind=Kind.DEFINITION,
-        verdict=verdict,
-        says=Say("WL-LISTED", values),
-        cites=law.cites("WL-25FT"),
+        verdict=places.counts(project, place, law),
+        says=Say(rule if measured else "listed", values),
+        cites=law.cites(rule),
         subject=place.id,
     )
 
@@ -81,6 +77,7 @@ def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
 
 
 @places.once
+@places.provision("WL-25FT-EXCEPT", NO)
 def _free_of_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     del law
     return any_of(
@@ -105,14 +102,38 @@ def _in_the_strip(project: Project, activity: Activity, law: Law) -> Verdict:
 
 def leaching(project: Project, activity: Activity, law: Law) -> Finding:
     """No leaching facility of a septic system anywhere the rules reach."""
-    verdict = project.flag(activity.id, "leaching_facility") & places.near(project, activity, law)
+    verdict = _leaches(project, activity, law) & places.near(project, activity, law)
     return _bar("WL-LEACHING", verdict, law, _within(activity, law), activity.id)
+
+
+@places.provision("WL-LEACHING", NO)
+def _leaches(project: Project, activity: Activity, law: Law) -> Verdict:
+    del law
+    return project.flag(activity.id, "leaching_facility")
 
 
 def tanks(project: Project, activity: Activity, law: Law) -> Finding:
     """No underground fuel or hazardous storage anywhere the rules reach."""
-    verdict = project.flag(activity.id, "buries_fuel") & places.near(project, activity, law)
+    verdict = _buries_fuel(project, activity, law) & places.near(project, activity, law)
     return _bar("WL-TANKS", verdict, law, _within(activity, law), activity.id)
+
+
+@places.provision("WL-TANKS", NO)
+def _buries_fuel(project: Project, activity: Activity, law: Law) -> Verdict:
+    del law
+    return project.flag(activity.id, "buries_fuel")
+
+
+def basin_bars(project: Project, law: Law) -> list[Finding]:
+    """A basin of what is applied for that falls short of one of its standards bars the work as proposed."""
+    reached = any_of(*(places.near(project, activity, law) for activity in project.works))
+    return [
+        _bar(p.rule, reached & bears & p.short(project, basin, law), law, figures, basin.id)
+        for basin in basins.basins(project)
+        for p in basins.PROVISIONS
+        if not (bears := p.bears(project, basin)).is_no
+        and (figures := dict[str, Said](p.figures(project, basin, law)))
+    ]
 
 
 def replication_cap(project: Project, law: Law) -> Finding:
@@ -120,27 +141,43 @@ def replication_cap(project: Project, law: Law) -> Finding:
     cap = law.param("wetlands.replication.cap")
     unfit = any_of(
         *(
-            altered_any(project, activity, law)
-            & (
-                ~project.flag(activity.id, "no_feasible_alternative")
-                | ~project.flag(activity.id, "replicates")
-            )
+            altered_any(project, activity, law) & _unreplaced(project, activity, law)
             for activity in project.works
         )
     )
     return _bar("WL-REPL-CAP", _over_the_cap(project, project.works, law) | unfit, law, {"cap": cap}, "")
 
 
+@places.provision("WL-REPL-CAP", NO)
+def _unreplaced(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether wetland is altered though there is another way, or without being replaced: of any size."""
+    del law
+    flags = ("no_feasible_alternative", "replicates")
+    return any_of(*(~project.flag(activity.id, name) for name in flags))
+
+
 def rare_species(project: Project, law: Law) -> Finding:
     """No replication in habitat of rare species, so no altering that would call for it."""
     some = any_of(*(altered_any(project, activity, law) for activity in project.works))
-    return _bar("WL-REPL-RARE", some & project.flag(SITE, "rare_species_habitat"), law, {}, "")
+    return _bar("WL-REPL-RARE", some & _rare_habitat(project, law), law, {}, "")
+
+
+@places.provision("WL-REPL-RARE", NO)
+def _rare_habitat(project: Project, law: Law) -> Verdict:
+    del law
+    return project.flag(SITE, "rare_species_habitat")
 
 
 def buildable(project: Project, activity: Activity, law: Law) -> Finding:
     """No altering of wetland to make land buildable."""
-    verdict = altered_any(project, activity, law) & project.flag(activity.id, "makes_land_buildable")
+    verdict = altered_any(project, activity, law) & _for_building(project, activity, law)
     return _bar("WL-BUILDABLE", verdict, law, {"activity": activity.id}, activity.id)
+
+
+@places.provision("WL-BUILDABLE", NO)
+def _for_building(project: Project, activity: Activity, law: Law) -> Verdict:
+    del law
+    return project.flag(activity.id, "makes_land_buildable")
 
 
 def upland(project: Project, law: Law) -> Finding:
@@ -151,6 +188,7 @@ def upland(project: Project, law: Law) -> Finding:
 
 
 @places.once_for_all
+@places.provision("WL-UPLAND", NO)
 def upland_short(project: Project, law: Law) -> Verdict:
     """Whether the upland falls short: by the lot's measures where they settle it, else as answered.
 
@@ -191,19 +229,20 @@ def _barred_alone(project: Project, activity: Activity, law: Law) -> Verdict:
 
 def _barred_if_beside(project: Project, activity: Activity, law: Law) -> Verdict:
     """What bars it if it lies out of the wet place: the strip, and farther out the land or what it buries."""
-    anywhere = upland_short(project, law) | _banned(project, activity)
+    anywhere = upland_short(project, law) | _banned(project, activity, law)
     if anywhere.is_yes:
         return places.near(project, activity, law)
-    reach_width = law.param("wetlands.adjoining.width").value
+    reach_width = places.reach_feet(law)
     found = NO
     for place in project.wet_places:
         close = project.feet(activity, place).at_most(reach_width)
-        strip_bar = _by_the_strip(project, activity, project.feet(activity, place), law, in_it=NO)
+        strip_bar = _by_the_strip(project, activity, project.feet(activity, place), NO, law)
         found = found | (places.counts(project, place, law) & (strip_bar | (close & anywhere)))
     return found
 
 
-def _by_the_strip(project: Project, activity: Activity, feet: Range, law: Law, *, in_it: Verdict) -> Verdict:
+@places.provision("WL-25FT", NO)
+def _by_the_strip(project: Project, activity: Activity, feet: Range, in_it: Verdict, law: Law) -> Verdict:
     """Whether the strip bars it at this distance from a place that counts; ``in_it`` answers for 0 feet."""
     width = law.param("wetlands.strip.width").value
     return places.beside(feet, width, in_it) & ~_free_of_strip(project, activity, law)
@@ -212,25 +251,31 @@ def _by_the_strip(project: Project, activity: Activity, feet: Range, law: Law, *
 @places.once
 def _barred_if_within(project: Project, activity: Activity, law: Law) -> Verdict:
     """What bars it if it lies in a wet place, besides the strip of another and the sum of what is altered."""
-    from_within = project.flag(activity.id, "disturbs_strip") & ~_free_of_strip(project, activity, law)
     altered = _unfit(project, activity, law) & _alters_wetland(project, activity)
-    return any_of(_banned(project, activity), from_within, altered)
+    return any_of(_banned(project, activity, law), _strip_from_within(project, activity, law), altered)
 
 
-def _banned(project: Project, activity: Activity) -> Verdict:
-    """What the rules allow nowhere that they reach (V.C.5(c), V.C.5(d))."""
-    return project.flag(activity.id, "leaching_facility") | project.flag(activity.id, "buries_fuel")
+@places.provision("WL-25FT", NO)
+def _strip_from_within(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Whether work in a wet place disturbs the strip beside it too."""
+    return project.flag(activity.id, "disturbs_strip") & ~_free_of_strip(project, activity, law)
+
+
+def _banned(project: Project, activity: Activity, law: Law) -> Verdict:
+    """What the rules allow nowhere that they reach (V.C.5(c), V.C.5(d)), or not as designed (V.B.5(h))."""
+    buried = _leaches(project, activity, law) | _buries_fuel(project, activity, law)
+    return buried | basins.a_basin_falls_short(project, law)
 
 
 def may_stand(project: Project, activity: Activity, law: Law) -> bool:
     """Whether it may lie within reach of a place that counts, with no bar certainly in the way."""
-    reach_width = law.param("wetlands.adjoining.width").value
+    reach_width = places.reach_feet(law)
     within = _barred_if_within(project, activity, law)
-    anywhere = upland_short(project, law) | _banned(project, activity)
+    anywhere = upland_short(project, law) | _banned(project, activity, law)
     for place in project.wet_places:
         feet = project.feet(activity, place)
         if places.counts(project, place, law).may(Truth.YES) and feet.at_most(reach_width).may(Truth.YES):
-            beside = _by_the_strip(project, activity, feet, law, in_it=YES) | anywhere
+            beside = _by_the_strip(project, activity, feet, YES, law) | anywhere
             if (feet.holds(ZERO) and not within.is_yes) or not beside.is_yes:
                 return True
     return False
@@ -243,18 +288,23 @@ def _alters_wetland(project: Project, activity: Activity) -> Verdict:
 @places.once
 def _unfit(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether wetland it alters lacks a condition that holds for any size, or passes the cap by itself."""
-    cap = law.param("wetlands.replication.cap").value
-    own = project.measure(activity.id, "wetland_altered_sq_ft")
-    alone = (own + project.measure(SITE, "earlier_altered_sq_ft")).more_than(cap)
     return any_of(
-        YES if alone.is_yes else NO,
-        ~project.flag(activity.id, "no_feasible_alternative"),
-        ~project.flag(activity.id, "replicates"),
-        project.flag(activity.id, "makes_land_buildable"),
-        project.flag(SITE, "rare_species_habitat"),
+        _alone_over_the_cap(project, activity, law),
+        _unreplaced(project, activity, law),
+        _for_building(project, activity, law),
+        _rare_habitat(project, law),
     )
 
 
+@places.provision("WL-REPL-CAP", NO)
+def _alone_over_the_cap(project: Project, activity: Activity, law: Law) -> Verdict:
+    """YES where this alone certainly passes the cap: the sum of all is asked elsewhere."""
+    own = project.measure(activity.id, "wetland_altered_sq_ft")
+    whole = own + project.measure(SITE, "earlier_altered_sq_ft")
+    return YES if whole.more_than(law.param("wetlands.replication.cap").value).is_yes else NO
+
+
+@places.provision("WL-REPL-CAP", NO)
 def _over_the_cap(project: Project, works: Sequence[Activity], law: Law) -> Verdict:
     cap = law.param("wetlands.replication.cap")
     parts = [_altered_part(project, activity, law) for activity in works]
@@ -271,6 +321,7 @@ def findings(project: Project, law: Law) -> tuple[Finding, ...]:
     for activity in project.activities:
         found += [alters(project, activity, law), reach(project, activity, law)]
     found.append(boundary_wanted(project, law))
+    found += basin_bars(project, law)
     found += [replication_cap(project, law), rare_species(project, law)]
     found += [buildable(project, activity, law) for activity in works]
     found.append(upland(project, law))

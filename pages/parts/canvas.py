@@ -10,7 +10,7 @@ import shapely
 from folium.plugins import Draw
 
 from logic.geometry import FEET_IN_A_METRE, Frame, problem, to_feet
-from pages.parts.ground import Script, corner, grid_step, paint, white_ground
+from pages.parts.ground import Script, corner, grid_step, name_the_frame, paint, white_ground
 from pages.parts.picture import Box, Label, Mark
 from pages.parts.style import COLOURS
 
@@ -97,6 +97,7 @@ def canvas(frame: Frame) -> folium.Map:
         },
         edit_options={"poly": {"allowIntersection": False}},
     ).add_to(ground)
+    name_the_frame(ground, "Map for drawing the work and the wet places")
     corner(ground, "topright", f"Each square is <b>{grid_step(view)} ft</b>.")
     return ground
 

@@ -88,21 +88,29 @@ def stepper(steps: Sequence[str], current: int) -> str:
 
 
 def verdict_card(
-    code: str, headline: str, why: str, pins: Sequence[str] = (), *, label: str = "", level: int = 2
+    code: str,
+    headline: str,
+    why: str,
+    pins: Sequence[str] = (),
+    *,
+    label: str = "",
+    note: str = "",
+    level: int = 2,
 ) -> str:
     """One verdict: its mark and ink, what to do as a heading, why in a sentence, and where it stands.
 
     ``code`` is an outcome of an assessment, or "unknown" for a set of several. ``label`` is a short line over
-    the headline, as "Wetlands: a filing is needed".
+    the headline, as "Wetlands: a filing is needed"; ``note`` a quiet one at the end, which no pin stands for.
     """
     if code not in VERDICTS:
         raise ValueError(f"no such verdict: {code!r}")
     mark = _image(drawing("marks", code, COLOURS[code]), "gw-mark")
     over = f'<p class="gw-verdict__label">{escape(label)}</p>' if label else ""
+    under = f'<p class="gw-second">{escape(note)}</p>' if note else ""
     return (
         f'<section class="gw-verdict gw-verdict--{code}">{mark}<div>{over}'
         f"{_heading(headline, level, 'gw-verdict__headline')}"
-        f'<p class="gw-verdict__why">{escape(why)}{_pins(pins)}</p></div></section>'
+        f'<p class="gw-verdict__why">{escape(why)}{_pins(pins)}</p>{under}</div></section>'
     )
 
 
@@ -160,8 +168,11 @@ def facts_table(
     numeric: Collection[int] = (),
     total: Sequence[str] = (),
     show_caption: bool = True,
+    run_in: bool = False,
 ) -> str:
     """A table that prints, and on a phone turns into a list: each row a heading with its named values.
+
+    ``run_in`` is for values that speak for themselves: on a phone they follow one another in a quiet line.
 
     ``numeric`` are the places of columns set right in tabular figures; units belong in ``columns``. The first
     cell of a row is its heading. ``total`` is a last row set apart. A caption not shown is still read aloud.
@@ -191,7 +202,7 @@ def facts_table(
     foot = f'<tfoot role="rowgroup">{line(total)}</tfoot>' if total else ""
     hidden = "" if show_caption else ' class="gw-unseen"'
     return (
-        f'<div class="gw-table"><table role="table"><caption{hidden}>{escape(caption)}</caption>'
+        f'<div class="gw-table{" gw-table--run" if run_in else ""}"><table role="table"><caption{hidden}>{escape(caption)}</caption>'
         f'<thead role="rowgroup"><tr role="row">{heads}</tr></thead>'
         f'<tbody role="rowgroup">{"".join(line(row) for row in rows)}</tbody>{foot}</table></div>'
     )

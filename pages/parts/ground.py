@@ -161,14 +161,21 @@ _STILL = """function (map, given) {
   map.getContainer().setAttribute('aria-label', given.title);
 }"""
 
+_FRAME = """function (map, given) {
+  // streamlit-folium calls every frame after itself, and leaves a line of text beneath the map.
+  if (window.frameElement) window.frameElement.title = given.title;
+  document.body.style.margin = 0;
+  document.body.style.overflow = 'hidden';
+}"""
+
 _ALONG = """function (map, given) {
-  var path = map.getPanes().overlayPane.querySelector('path.gm-arc');
+  var path = map.getPanes().overlayPane.querySelector('path.' + given.id);
   var ns = 'http://www.w3.org/2000/svg', text = document.createElementNS(ns, 'text');
   var along = document.createElementNS(ns, 'textPath');
-  path.id = 'gm-arc';
+  path.id = given.id;
   text.setAttribute('class', 'gm-caption');
   text.setAttribute('text-anchor', 'middle');
-  along.setAttribute('href', '#gm-arc');
+  along.setAttribute('href', '#' + given.id);
   along.setAttribute('startOffset', '50%');
   along.textContent = given.text;
   text.appendChild(along);
@@ -276,12 +283,18 @@ def corner(ground: folium.Map, where: str, markup: str) -> None:
     ground.add_child(Script(_CORNER, {"where": where, "html": markup}))
 
 
-def caption_along(ground: folium.Map, arc: Any, text: str) -> None:
+def name_the_frame(ground: folium.Map, title: str) -> None:
+    """What the frame that holds this map is called: read aloud before the map itself."""
+    ground.add_child(Script(_FRAME, {"title": title}))
+
+
+def caption_along(ground: folium.Map, arc: Any, text: str, number: int = 0) -> None:
     """Words that follow a line, read from its start to its end; the line itself is not seen."""
     spots = [(y, x) for x, y in arc.coords]
-    unseen = {"opacity": 0, "className": "gm-arc", "noClip": True, "interactive": False}
+    id = f"gm-arc-{number}"
+    unseen = {"opacity": 0, "className": id, "noClip": True, "interactive": False}
     folium.PolyLine(spots, **unseen).add_to(ground)
-    ground.add_child(Script(_ALONG, {"text": text}))
+    ground.add_child(Script(_ALONG, {"text": text, "id": id}))
 
 
 def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> folium.Map:
@@ -305,6 +318,9 @@ def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> foli
     corner(ground, "bottomleft", "<br>".join(lines))
     if picture.north_is_up:
         corner(ground, "topleft", _NORTH)
+    for number, (arc, text) in enumerate(picture.captions):
+        caption_along(ground, arc, text, number)
+    name_the_frame(ground, f"Map: {title}")
     return ground
 
 
@@ -312,17 +328,6 @@ def head_line(picture: Picture) -> str:
     """What the reader must know of the picture: whether it has a north, and how large a square is."""
     north = "To scale, north is up." if picture.north_is_up else "To scale, no north."
     return f"{north} Grid {grid_step(picture.view)} ft."
-
-
-def document(ground: folium.Map, title: str) -> str:
-    """The map as a page of its own, for a frame: the same map always gives the same text, so a rerun that
-    changes nothing does not draw it anew."""
-    root = ground.get_root()
-    root.title = safe(title)
-    page = root.render().replace("<html>", '<html lang="en">', 1)
-    page = re.sub(r'<meta name="viewport".*?/>', "", page, flags=re.DOTALL)
-    names: dict[str, str] = {}
-    return re.sub(r"(?<=_)[0-9a-f]{32}\b", lambda m: names.setdefault(m[0], str(len(names))), page)
 
 
 def _lighter(shape: Any) -> Any:

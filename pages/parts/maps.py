@@ -7,9 +7,10 @@ folium is loaded then, not before.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from hashlib import sha256
 from typing import Any
 
 import streamlit as st
@@ -21,7 +22,7 @@ from logic.truth import Range
 from pages.parts.drawn import of_shapes
 from pages.parts.nearness import figure, sentence
 from pages.parts.picture import HIGH_PX, WATER, Label, Mark, Picture, Wet, line_look
-from pages.parts.sketch import CAPTION, of_distances
+from pages.parts.sketch import of_distances
 
 Pair = tuple[str, str]
 """(the work, the wet place): their ids, or their names where they have no id."""
@@ -46,6 +47,7 @@ def result_map(
     distances: Mapping[Pair, Range | None],
     rings_feet: Sequence[Decimal],
     *,
+    drawn: Collection[Pair] = (),
     height: int = 420,
     text_px: float = 15,
 ) -> None:
@@ -53,31 +55,34 @@ def result_map(
 
     ``work``: name, shape (or None). ``wet_places``: name, kind, shape (or None), and feet_low, feet_high
     where ``distances`` has no pair for it (both None: not known; feet_high None: no upper end).
-    A place may also say ``river`` (the third line is meant for it: a brook that flows all year) and
-    ``give_or_take`` (feet: the drawing error that its distances already contain).
-    ``rings_feet``: the widths of the lines, narrowest first; the third shows only for a river. The lines
-    run around the wet places when work and a wet place were drawn; otherwise around the work, in a sketch
-    to scale that has no north.
+    A place may also say ``river`` (a brook that flows all year) and ``may_be_river`` (nobody knows whether).
+    ``drawn``: the pairs whose distance was measured between shapes, and so contains the drawing error.
+    ``rings_feet``: the widths of the lines, narrowest first. They run around the wet places when work and a
+    wet place were drawn, the third around what may be a river; otherwise around the work, in a sketch to
+    scale that has no north.
     """
-    asked = repr((work, wet_places, distances, rings_feet))
-    page, title = _result_page(asked, work, wet_places, distances, rings_feet, height, text_px)
-    st.iframe(page, height=height, alt=f"Map: {title}")
+    from streamlit_folium import st_folium
+
+    from pages.parts.ground import still
+
+    asked = repr((work, wet_places, distances, rings_feet, sorted(drawn), height, text_px))
+    high_px = (height - 2.4 * text_px) * 15 / text_px
+    picture, title = _pictured(asked, (work, wet_places, distances, rings_feet, drawn), high_px)
+    ground = still(picture, title, SKETCH, text_px=text_px)
+    # streamlit-folium tells maps apart by their script without its figures: the digest tells them apart too.
+    # The map's own id is chance otherwise, and a frame that is sent nothing new is not touched by a rerun.
+    digest = sha256(asked.encode()).hexdigest()[:16]
+    ground._id = digest
+    st_folium(ground, key=f"result-{digest}", height=height, use_container_width=True, returned_objects=[])
 
 
 @st.cache_data(max_entries=500, show_spinner=False)
-def _result_page(
-    asked: str, _work: Any, _wet: Any, _distances: Any, _rings: Any, height: int, text_px: float
-) -> tuple[str, str]:
-    """The map's page and its title. ``asked`` is all of it in writing, so a rerun draws nothing twice."""
-    from pages.parts.ground import caption_along, document, still
-
-    high_px = (height - 2.4 * text_px) * 15 / text_px
-    picture = picture_of(_work, _wet, _distances, _rings, high_px)
-    title = " ".join(sentences(_work, _wet, _distances, _rings)) or "A sketch of the work"
-    ground = still(picture, title, SKETCH, text_px=text_px)
-    if picture.caption_arc is not None:
-        caption_along(ground, picture.caption_arc, CAPTION)
-    return document(ground, title), title
+def _pictured(asked: str, _given: Any, high_px: float) -> tuple[Picture, str]:
+    """The picture and what it shows. ``asked`` is all of it in writing: a rerun measures nothing twice."""
+    work, wet_places, distances, rings_feet, drawn = _given
+    picture = picture_of(work, wet_places, distances, rings_feet, high_px, drawn=drawn)
+    said = sentences(work, wet_places, distances, rings_feet, drawn=drawn)
+    return picture, " ".join(said) or "A sketch of the work"
 
 
 def picture_of(
@@ -86,13 +91,15 @@ def picture_of(
     distances: Mapping[Pair, Range | None],
     rings_feet: Sequence[Decimal],
     high_px: float = HIGH_PX,
+    *,
+    drawn: Collection[Pair] = (),
 ) -> Picture:
     """The picture that `result_map` draws, before it is drawn. Shapes that are wrong count as not drawn."""
     frame = frame_of([shape for one in (*work, *wet_places) if (shape := _sound_shape(one))])
     drawn_work = [
         (str(one["name"]), read(to_feet(shape, frame))) for one in work if (shape := _sound_shape(one))
     ]
-    places = [_wet(place, work, distances, frame) for place in wet_places]
+    places = [_wet(place, work, distances, rings_feet, frame, drawn) for place in wet_places]
     if drawn_work and any(place.shape is not None for place in places):
         return of_shapes(drawn_work, places, rings_feet, high_px)
     return of_distances(_all_of(work), places, rings_feet, high_px)
@@ -103,6 +110,8 @@ def sentences(
     wet_places: Sequence[Mapping[str, Any]],
     distances: Mapping[Pair, Range | None],
     rings_feet: Sequence[Decimal],
+    *,
+    drawn: Collection[Pair] = (),
 ) -> list[str]:
     """A plain sentence for each wet place about the work nearest to it, and one for each pair not known.
 
@@ -112,7 +121,7 @@ def sentences(
     for place in wet_places:
         wet, lines = str(place["name"]), sorted(rings_feet)[: 3 if _is_river(place) else 2]
         nearest, name, feet = _nearest(place, work, distances)
-        said.append(sentence(name, wet, feet, lines, give_or_take=place.get("give_or_take")))
+        said.append(sentence(name, wet, feet, lines, as_drawn=(nearest, _id(place)) in drawn))
         for one in work:
             pair = (_id(one), _id(place))
             if pair in distances and distances[pair] is None and _id(one) != nearest:
@@ -141,7 +150,9 @@ def _wet(
     place: Mapping[str, Any],
     work: Sequence[Mapping[str, Any]],
     distances: Mapping[Pair, Range | None],
+    rings_feet: Sequence[Decimal],
     frame: Frame,
+    drawn: Collection[Pair],
 ) -> Wet:
     nearest, name, feet = _nearest(place, work, distances)
     shape = _sound_shape(place)
@@ -151,8 +162,9 @@ def _wet(
         feet=feet,
         shape=read(to_feet(shape, frame)) if shape else None,
         measured_from=name if nearest and len(work) > 1 else "",
-        is_river=_is_river(place),
-        give_or_take=place.get("give_or_take"),
+        may_be_river=_is_river(place) or bool(place.get("may_be_river")),
+        lines=tuple(rings_feet),
+        as_drawn=(nearest, _id(place)) in drawn,
     )
 
 
@@ -223,17 +235,7 @@ def draw_map(
         feature_group_to_add=layer(frame, drawings, *_what_was_said(drawings, said, rings_feet, frame)),
         layer_control=switch,
     )
-    st.html(_NAME_THE_FRAME, unsafe_allow_javascript=True)
     return drawings
-
-
-_NAME_THE_FRAME = """<script>
-(function name(left) {
-  var found = document.querySelectorAll('iframe[title="streamlit_folium.st_folium"]');
-  found.forEach(function (frame) { frame.title = 'Map for drawing the work and the wet places'; });
-  if (!found.length && left) setTimeout(name, 100, left - 1);
-})(50);
-</script>"""
 
 
 def _what_was_said(

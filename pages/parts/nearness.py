@@ -6,7 +6,7 @@ No law here: the widths of the lines come in, narrowest first. Plain text comes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
+from decimal import ROUND_CEILING, Decimal
 
 from logic.truth import Range
 
@@ -18,21 +18,20 @@ _FINENESS = (Decimal("0.1"), Decimal("0.01"), Decimal("0.001"))
 
 
 def sentence(
-    work: str, wet: str, feet: Range | None, lines: Sequence[Decimal], *, give_or_take: Decimal | None = None
+    work: str, wet: str, feet: Range | None, lines: Sequence[Decimal], *, as_drawn: bool = False
 ) -> str:
     """One sentence: how far the work is from the wet place, and inside which of the lines.
 
-    ``feet`` is None when nothing is known; ``give_or_take`` is given when both were drawn, and is then
-    already part of ``feet``. Exactly on a line is said as that: which side counts is for the rules.
+    ``feet`` is None when nothing is known; ``as_drawn`` when it was measured between drawn shapes, whose
+    error is then part of it. Exactly on a line is said as that: which side counts is for the rules.
     """
     far = _unknown(feet)
     if feet is None or far:
         start = f"How far {the(work)} {_is(work)} from {the(wet)} is not known"
     elif feet.known and feet.low == 0:
         start = f"{the(work)} {_is(work)} in {the(wet)} or at its edge"
-    elif give_or_take is not None and feet.high is not None:
-        drawn = f"{figure(feet.high - give_or_take, lines)} ft from {the(wet)} as drawn"
-        start = f"{the(work)} {_is(work)} {drawn}, give or take {figure(give_or_take)} ft"
+    elif as_drawn:
+        start = f"{the(work)} {_is(work)} {about(feet, lines)} from {the(wet)} as drawn"
     else:
         start = f"{the(work)} {_is(work)} {distance(feet, lines)} from {the(wet)}"
     start = start[0].upper() + start[1:]
@@ -65,11 +64,46 @@ def distance(feet: Range | None, lines: Sequence[Decimal] = ()) -> str:
     return f"between {low} and {high} ft"
 
 
+def about(feet: Range, lines: Sequence[Decimal] = (), *, short: bool = False) -> str:
+    """A drawn distance, one way on every page: "about 106 ft (give or take 5 ft)"; ``short``: "106 ± 5 ft".
+
+    Only what is shown is rounded, to whole feet; finer where the rounded ends would lie on another side of
+    one of the lines than the measured ones, which are what the rules compare.
+    """
+    if feet.high is None:
+        return distance(feet, lines)
+    if feet.low == 0:
+        return f"at most {_upward(feet.high, lines)} ft"
+    middle, error = (feet.low + feet.high) / 2, (feet.high - feet.low) / 2
+    for step in (Decimal(1), *_FINENESS):
+        rounded = middle.quantize(step)
+        shown = ((rounded - error, feet.low), (rounded + error, feet.high))
+        if all(_same_side(one, end, line) for one, end in shown for line in lines):
+            middle = rounded
+            break
+    if short:
+        return f"{_plain(middle)} ± {figure(error)} ft"
+    return f"about {_plain(middle)} ft (give or take {figure(error)} ft)"
+
+
+def _upward(feet: Decimal, lines: Sequence[Decimal]) -> str:
+    """The next whole foot; finer where that lies beyond a line."""
+    for step in (Decimal(1), *_FINENESS):
+        rounded = feet.quantize(step, ROUND_CEILING)
+        if all(_same_side(rounded, feet, line) for line in lines):
+            return _plain(rounded)
+    return _plain(feet)
+
+
+def _same_side(shown: Decimal, measured: Decimal, line: Decimal) -> bool:
+    return (shown > line, shown < line) == (measured > line, measured < line)
+
+
 def figure(feet: Decimal, lines: Sequence[Decimal] = ()) -> str:
     """A number of feet to a tenth; finer where a tenth would put it on the other side of a line."""
     for step in _FINENESS:
         rounded = feet.quantize(step)
-        if all((feet > line) == (rounded > line) and (feet < line) == (rounded < line) for line in lines):
+        if all(_same_side(rounded, feet, line) for line in lines):
             return _plain(rounded)
     return _plain(feet)
 

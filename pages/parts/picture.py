@@ -10,8 +10,8 @@ from typing import Any
 
 from shapely.geometry import Point, box
 
-from logic.truth import Range, exactly
-from pages.parts.nearness import distance, figure
+from logic.truth import Range
+from pages.parts.nearness import about, distance
 
 Box = tuple[float, float, float, float]
 """West, south, east, north, in feet."""
@@ -33,8 +33,9 @@ class Wet:
     feet: Range | None
     shape: Any = None
     measured_from: str = ""  # the nearest work, when there are several to tell apart
-    is_river: bool = False  # the widest line is meant for it
-    give_or_take: Decimal | None = None  # the drawing error that is part of ``feet``
+    may_be_river: bool = False  # the widest line is meant for it
+    lines: tuple[Decimal, ...] = ()  # the widths that a rounded distance must not pass
+    as_drawn: bool = False  # measured between shapes: ``feet`` contains the drawing error
 
     @property
     def look(self) -> str:
@@ -45,9 +46,8 @@ class Wet:
     def says(self) -> str:
         """The distance as it is written on the measure line: "62 ft", "shed: between 60 and 90 ft"."""
         said = distance(self.feet)
-        if self.give_or_take is not None and self.feet is not None and self.feet.high is not None:
-            middle = distance(exactly(self.feet.high - self.give_or_take))
-            said = f"{middle} ± {figure(self.give_or_take)}" if self.feet.high > 0 else said
+        if self.as_drawn and self.feet is not None:
+            said = about(self.feet, self.lines, short=True)
         return f"{self.measured_from}: {said}" if self.measured_from else said
 
 
@@ -76,7 +76,8 @@ class Picture:
     marks: list[Mark] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    caption_arc: Any = None
+    captions: list[tuple[Any, str]] = field(default_factory=list)
+    """Lines that are not seen, and the words that run along each."""
     view: Box = (-100, -100, 100, 100)
     north_is_up: bool = False
 
@@ -113,8 +114,8 @@ def high_end(feet: Range | None) -> float | None:
 
 
 def widths_that_matter(widths: Sequence[Decimal], shown: Sequence[Wet]) -> list[Decimal]:
-    """Narrowest first; the third line only where a river is about."""
-    return sorted(widths)[: 3 if any(place.is_river for place in shown) else 2]
+    """Narrowest first; around wet places that were drawn, the third line only where one may be a river."""
+    return sorted(widths)[: 3 if any(place.may_be_river for place in shown) else 2]
 
 
 def draw_lines(picture: Picture, zones: Sequence[Any], core: Any) -> None:
@@ -134,7 +135,7 @@ def label_a_line(picture: Picture, edge: Any, width: Decimal, rank: int, free: R
     seen = edge.intersection(box(*picture.view).buffer(-free.feet(18)))
     if seen.is_empty:
         return
-    text = distance(Range(width, width))
+    text = distance(Range(width, width)) + (" (river)" if rank > 1 else "")
     corner = Point(picture.view[0], picture.view[1])
     spots = sorted(along(seen, 120), key=lambda spot: corner.distance(Point(spot)))
     picture.labels.append(free.place([(*spot, f"on-{line_look(rank)}") for spot in spots], text))
@@ -144,6 +145,9 @@ def along(line: Any, count: int) -> list[tuple[float, float]]:
     spots = [line.interpolate((i + 0.5) / count, normalized=True) for i in range(count)]
     return [(spot.x, spot.y) for spot in spots]
 
+
+LABEL_WEIGHT = 4.0
+"""How much worse it is to cover another label than ground that may show a little less of itself."""
 
 Spot = tuple[float, float, str]
 """Where a label may hang, and the look that says how: on the point, beside it, above it."""
@@ -155,7 +159,7 @@ class Room:
     def __init__(self, view: Box, high_px: float) -> None:
         self.view = box(*view)
         self.foot_px = min(PHONE_PX / (view[2] - view[0]), high_px / (view[3] - view[1]))
-        self.taken: list[Any] = []
+        self.taken: list[tuple[Any, float]] = []
 
     def feet(self, px: float) -> float:
         """Pixels as feet on the ground."""
@@ -165,20 +169,21 @@ class Room:
         """How many feet a label is wide."""
         return self.feet(CHAR_PX * len(text) + 14)
 
-    def keep_free(self, shape: Any) -> None:
-        """No label may cover this."""
-        self.taken.append(shape)
+    def keep_free(self, shape: Any, weight: float = LABEL_WEIGHT) -> None:
+        """No label may cover this, the less so the more it weighs."""
+        self.taken.append((shape, weight))
 
     def place(self, spots: Sequence[Spot], text: str) -> Label:
         """The label at the first spot where it meets nothing; failing that, where it meets least."""
 
         def overlap(spot: Spot) -> float:
             around = self._around(*spot, text)
-            beyond = 2 * (around.area - around.intersection(self.view).area)
-            return round(beyond + sum(around.intersection(other).area for other in self.taken), 6)
+            beyond = LABEL_WEIGHT * (around.area - around.intersection(self.view).area)
+            covered = sum(weight * around.intersection(other).area for other, weight in self.taken)
+            return round(beyond + covered, 6)
 
         x, y, look = min(spots, key=overlap)  # min keeps the first of equals
-        self.taken.append(self._around(x, y, look, text))
+        self.keep_free(self._around(x, y, look, text))
         return Label(x, y, text, look)
 
     def _around(self, x: float, y: float, look: str, text: str) -> Any:

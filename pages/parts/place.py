@@ -7,8 +7,9 @@ from html import escape
 
 import streamlit as st
 
+from logic.facts import pair
 from logic.finding import Assessment
-from logic.truth import Range
+from logic.truth import Range, Truth
 from logic.words import sentence
 from pages.parts import cards, kept, names, plan
 
@@ -30,7 +31,7 @@ def rings() -> list[Decimal]:
 
 def show(found: Assessment) -> None:
     """The map, and in words what it shows."""
-    from pages.parts import maps
+    from pages.parts import far, maps
 
     del found
     described = kept.case().described
@@ -45,6 +46,7 @@ def show(found: Assessment) -> None:
             "kind": w.kind.id,
             "shape": shapes.get(w.id),
             "river": project.flag(w.id, "perennial").is_yes,
+            "may_be_river": project.flag(w.id, "perennial").may(Truth.YES),
         }
         for w in described.wet_places
     ]
@@ -52,8 +54,9 @@ def show(found: Assessment) -> None:
         (a.id, w.id): _known(project.feet(a, w)) for a in described.activities for w in described.wet_places
     }
     st.html(cards.section("Where it sits"))
-    maps.result_map(work, wet, between, rings())
-    for text in maps.sentences(work, wet, between, rings()):
+    drawn = [(a, w) for a, w in between if far.is_drawn((pair(a, w), "feet"))]
+    maps.result_map(work, wet, between, rings(), drawn=drawn)
+    for text in maps.sentences(work, wet, between, rings(), drawn=drawn):
         st.html(f'<p class="gw-second">{escape(text)}</p>')
 
 

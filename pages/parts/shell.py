@@ -15,8 +15,13 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 ICON = "/app/static/icon.svg"
 NAME = "Grafton wetlands and stormwater guide"
 STEPS = {"what": "What", "where": "Where", "details": "Details", "check": "Check", "result": "Result"}
-DOORS = {"what": "Check a project", "hearing": "Hearing room", "counter": "Counter"}
-TITLES = {**STEPS, "hearing": "Hearing room", "counter": "Counter"}
+DOORS = {
+    "what": "Check a project",
+    "hearing": "Hearing room",
+    "counter": "Counter",
+    "rules": "The rules we hold",
+}
+TITLES = {**STEPS, "hearing": "Hearing room", "counter": "Counter", "rules": "The rules we hold"}
 FOOT = (
     "Guidance, not a decision: the Commission decides. This covers wetlands and stormwater only: "
     "building, zoning and Board of Health permits are separate."

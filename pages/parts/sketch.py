@@ -33,10 +33,9 @@ from pages.parts.picture import (
     low_end,
     name_beside,
     why_not_drawn,
-    widths_that_matter,
 )
 
-CAPTION = "Anything wet inside this line brings the rule into play"
+CAPTION = ("Anything wet inside this line", "brings the rule into play")
 LONG = {"brook": 14.0, "river": 34.0, "ditch": 8.0}  # how wide each is drawn; for looks only
 ROUND = {"pond", "hollow", "vernal_pool", "swimming_pool", "wastewater_basin"}
 HALF_WORK = 6.0
@@ -59,7 +58,7 @@ def of_distances(
     near = sorted((p for p in places if can_be_drawn(p.feet)), key=lambda p: low_end(p.feet))
     shown, left = near[: len(DIRECTIONS)], near[len(DIRECTIONS) :]
     left += [p for p in places if not can_be_drawn(p.feet)]
-    widths = widths_that_matter(widths, shown)
+    widths = sorted(widths)[:3]  # around the work all three: what else is wet may be a river
     square = box(-HALF_WORK, -HALF_WORK, HALF_WORK, HALF_WORK)
     around = [shapely.geometry.shape(ring) for ring in rings(square.__geo_interface__, widths, SKETCH)]
     draw_lines(picture, around, square)
@@ -198,18 +197,28 @@ def _room_aside(bearing: int, shown: Sequence[Wet]) -> Aside:
 
 
 def _add_caption(picture: Picture, widths: Sequence[Decimal], taken: Sequence[int], free: Room) -> None:
-    """Along the second line where it is long enough and its foot is free; otherwise among the notes."""
+    """Along the second line where its foot is free: outside it in two rows before a third, else inside it."""
     if len(widths) < 2:
         return
+    line, row = HALF_WORK + float(widths[1]), free.feet(17)
     aim = 270 + (90 in taken) * (270 not in taken) * -16
-    arc = _arc(HALF_WORK + float(widths[1]) - 7, aim)
-    if 180 in taken or free.wide(CAPTION) * 0.86 > arc.length:
-        line = distance(Range(widths[1], widths[1]))
-        picture.notes.append(CAPTION.replace("this", f"the {line}") + ".")
+    if len(widths) > 2:
+        rows = [(_arc(line + row * (n + 1), aim), text) for n, text in enumerate(CAPTION)]
+    else:
+        rows = [(_arc(line - free.feet(7), aim), " ".join(CAPTION))]
+    if 180 in taken or any(_long(text, free) > arc.length for arc, text in rows):
+        said = " ".join(CAPTION).replace("this", f"the {distance(Range(widths[1], widths[1]))}")
+        picture.notes.append(f"{said}.")
         return
-    picture.caption_arc = arc
-    half, middle = free.wide(CAPTION) * 0.86 / 2, arc.length / 2
-    free.keep_free(substring(arc, middle - half, middle + half).buffer(free.feet(9)))
+    picture.captions += rows
+    for arc, text in rows:
+        half, middle = _long(text, free) / 2, arc.length / 2
+        free.keep_free(substring(arc, middle - half, middle + half).buffer(free.feet(9)))
+
+
+def _long(text: str, free: Room) -> float:
+    """Feet that words along a line take: they are a little smaller than a label's."""
+    return free.wide(text) * 0.8
 
 
 def _arc(radius: float, aim: float) -> LineString:

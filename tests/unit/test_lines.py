@@ -262,7 +262,7 @@ def test_a_swimming_pool_is_no_wet_place(law: Law) -> None:
     """Pools and lined basins do not count (wetlands rules II.7)."""
     found = assessed(law, work("shed"), wet={"kind": "swimming_pool"}, feet=5)
     assert found.outcomes(Regime.WETLANDS) == (Outcome.OUTSIDE,)
-    assert finding(found, "WL-LISTED").verdict.is_no
+    assert finding(found, "WL-POND").verdict.is_no
 
 
 def test_a_channel_counts_by_where_it_runs(law: Law) -> None:

@@ -42,7 +42,7 @@ def test_a_place_of_unknown_kind_may_be_a_river(law: Law) -> None:
 def test_a_place_of_unknown_kind_may_be_a_vernal_pool(law: Law) -> None:
     """Which no list of the rules names (U14)."""
     found = assessed(law, work("shed"), wet={"kind": None}, feet=50)
-    assert can(found, "WL-LISTED") == {"yes", "no", "open"}
+    assert can(found, "WL-JURISDICTION") == {"yes", "no", "open"}
 
 
 def test_something_wet_ten_feet_away_is_barred_or_outside(law: Law) -> None:

@@ -91,7 +91,7 @@ def test_the_lines_add_up_to_the_total(name: str) -> None:
 STATES = {"yes": YES, "no": NO, "unknown": unknown({("it", "fact")}), "open": reading("U1")}
 # A text that leaves nothing open for these needs no words for it.
 NEVER_OPEN = re.compile(
-    r"SW-EX-[B-H]|WL-POND|WL-STREAM|WL-GROUNDWATER|WL-ALTER|WL-RFD-BOUNDARY|WL-25FT-EXCEPT|ST-RIVERFRONT"
+    r"SW-EX-[B-H](-[A-Z]+)?|WL-POND|WL-STREAM|WL-GROUNDWATER|WL-ALTER|WL-RFD-BOUNDARY|WL-25FT-EXCEPT|ST-RIVERFRONT"
 )
 NEVER_UNKNOWN = {"WL-ALTER", "WL-RFD-BOUNDARY"}
 

@@ -1,0 +1,92 @@
+"""The list of all rules: searched, narrowed to a text or a kind, as tables that print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import streamlit as st
+
+from logic.held import Exercised, HeldRule, held_rules, matches
+from logic.load import load_exercised
+from pages.parts import cards, kept, names
+
+FIRST = 6
+"""As many worked cases as a line holds."""
+
+
+@st.cache_resource
+def _exercised() -> Mapping[str, Exercised]:
+    return load_exercised()
+
+
+def show() -> None:
+    """The search and the two choices, then a table for each text."""
+    words = kept.words()
+    rules = held_rules(kept.law(), words, _exercised())
+    shown = _narrowed(rules)
+    count = words.text("rules", "count", shown=str(len(shown)), all=str(len(rules)))
+    st.html(f'<p class="gw-second" role="status">{count}</p>')
+    if not shown:
+        st.html(cards.notice("info", "Nothing found.", words.text("rules", "none"), level=2))
+    for regime in dict.fromkeys(rule.regime for rule in shown):
+        _table(regime, [rule for rule in shown if rule.regime == regime])
+
+
+def _narrowed(rules: Sequence[HeldRule]) -> list[HeldRule]:
+    """The rules that fit what is typed and chosen."""
+    words = kept.words()
+    regimes = {r: words.text("regime", r, "name") for r in dict.fromkeys(rule.regime for rule in rules)}
+    kinds = {k: words.text("rules", "kind", k) for k in dict.fromkeys(rule.kind for rule in rules)}
+    with st.container(key="noprint-rules"):
+        sought = st.text_input(
+            words.text("rules", "search"), help=words.text("rules", "search_help"), key="rules-search"
+        )
+        left, right = st.columns(2)
+        regime = _choice(left, "regime", regimes)
+        kind = _choice(right, "kind", kinds)
+    return [
+        rule
+        for rule in rules
+        if matches(rule, sought) and regime in ("", rule.regime) and kind in ("", rule.kind)
+    ]
+
+
+def _choice(place: st.delta_generator.DeltaGenerator, name: str, labels: Mapping[str, str]) -> str:
+    words = kept.words()
+    everything = words.text("rules", "all")
+    return place.selectbox(
+        words.text("rules", f"{name}_label"),
+        ["", *labels],
+        format_func=lambda key: labels.get(key, everything),
+        key=f"rules-{name}",
+    )
+
+
+def _table(regime: str, rules: Sequence[HeldRule]) -> None:
+    """One text's rules, with the edition they are taken from."""
+    words = kept.words()
+    name = words.text("regime", regime, "name")
+    st.html(cards.section(name))
+    st.caption(" · ".join(dict.fromkeys(edition for rule in rules for edition in rule.editions)))
+    columns = [
+        words.text("rules", "column", key) for key in ("rule", "says", "pin", "value", "lives", "cases")
+    ]
+    st.html(cards.facts_table(columns, [_row(rule) for rule in rules], caption=name, show_caption=False))
+
+
+def _row(rule: HeldRule) -> tuple[str, ...]:
+    words = kept.words()
+    places = [words.text("rules", "lives", place) for place in rule.exercised.lives]
+    return (
+        rule.id,
+        rule.says,
+        ", ".join(names.pins(rule.cites)),
+        ", ".join(rule.values),
+        ", ".join(places) or words.text("rules", "nowhere"),
+        _cases(rule.exercised),
+    )
+
+
+def _cases(exercised: Exercised) -> str:
+    first, more = ", ".join(exercised.cases[:FIRST]), exercised.count - FIRST
+    return kept.words().text("rules", "more", first=first, more=str(more)) if more > 0 else first
