@@ -81,6 +81,7 @@ class Cure:
     kind: str
     first: date | None = None
     last: date | None = None
+    meeting: date | None = None
 
 
 def limits(routes: Iterable[str], filed: date, law: Law, how: Count = Count.LITERAL) -> tuple[Limit, ...]:
@@ -160,14 +161,9 @@ def cures(
     for meeting in held.between(filed + timedelta(days=1), filed + timedelta(days=120)):
         later = window(routes, meeting, law, how)
         if later.open and later.first and later.last and later.last > filed:
-            found.append(Cure("file_later", max(later.first, filed + timedelta(days=1)), later.last))
+            found.append(Cure("file_later", max(later.first, filed + timedelta(days=1)), later.last, meeting.on))
             break
     return tuple(found)
-
-
-def posting(meeting: date, calendar: Calendar) -> date:
-    """The last day to post the notice of an open meeting: 48 hours before, without weekends and holidays."""
-    return calendar.business_days_before(meeting, 2)
 
 
 def _first_filing(calendar: Calendar, meeting: date, row: DeadlineRow, how: Count) -> date:

@@ -10,70 +10,82 @@ import streamlit as st
 from logic.facts import SITE
 from logic.finding import Assessment, Milestone, Route
 from logic.words import day
-from pages.parts import ask, cards, kept, names, report
+from pages.parts import ask, cards, kept, names, report, steps
 from pages.parts.style import COLOURS
 
+CLOCK = (
+    "Counted on the sources' literal clock: business days only where the text says so, the day of the event "
+    "not counted, no roll-over from weekends or holidays (reading U13)."
+)
 LANES = ("public", "boards", "commission", "applicant")
 INK, ACCENT, QUIET = COLOURS["text"], COLOURS["brand"], COLOURS["second"]
-UNITS = {"calendar": "days", "business": "business days", "years": "year"}
 NEAR = timedelta(days=30)
 FAR_DAYS = 200
 """Later milestones (a year, three years) stand in the table only: they would flatten the chart."""
 
 
-def show(found: Assessment) -> None:
-    """Chart and table for the route chosen; a place to give the filing day."""
+def show(found: Assessment, *, asks: bool = True) -> None:
+    """Chart and table for the route chosen; a place to give the filing day, unless the page has one."""
     routes = [r for r in report.shown_routes(found) if r.milestones]
     if not routes:
         return
     st.html(cards.section("When a decision can come"))
-    ask.fact((SITE, "filed_on"))
-    words = kept.words()
-    labels = {r.id: words.text("route", r.id, "short") for r in routes}
-    key = f"dates-route-{kept.revision()}"
-    if len(routes) > 1:
-        st.segmented_control(
-            "Which way to file?",
-            list(labels),
-            format_func=labels.get,
-            key=key,
-            default=routes[0].id,
-            required=True,
-        )
-    chosen = st.session_state.get(key, routes[0].id) if len(routes) > 1 else routes[0].id
-    route = next((r for r in routes if r.id == chosen), routes[0])
+    if asks and _filed() is None:
+        st.html(cards.lead("No dates yet: give a filing day and each step gets its own."))
+    if asks:
+        ask.fact((SITE, "filed_on"))
+    route = _chosen(routes)
     if any(m.latest for m in route.milestones):
         chart(route)
-    st.html(table(route))
-    st.caption(
-        "Counted on the sources' literal clock: business days only where the text says so, the day of the event "
-        "not counted, no roll-over from weekends or holidays (reading U13)."
+        st.html(table(route))
+        st.caption(CLOCK)
+    else:
+        with st.expander(f"{len(route.milestones)} steps, and how the day of each is counted"):
+            st.html(table(route))
+            st.caption(CLOCK)
+
+
+def _chosen(routes: Sequence[Route]) -> Route:
+    """The route whose steps are shown; asked for where there are several."""
+    if len(routes) == 1:
+        return routes[0]
+    labels = {r.id: kept.words().text("route", r.id, "short") for r in routes}
+    key = f"dates-route-{kept.revision()}"
+    st.segmented_control(
+        "Which way to file?",
+        list(labels),
+        format_func=labels.get,
+        key=key,
+        default=routes[0].id,
+        required=True,
     )
+    chosen = st.session_state.get(key, routes[0].id)
+    return next((r for r in routes if r.id == chosen), routes[0])
 
 
 def chart(route: Route, *, font: int = 15, height: int = 330) -> None:
     """Windows as bars, deadlines as marks with their date, a line for today."""
-    steps = [m for m in route.milestones if m.latest and _soon(m, route)]
+    shown = [m for m in route.milestones if m.latest and _soon(m, route)]
     title = kept.words().text("route", route.id, "short")
-    alt = f"{title}: " + "; ".join(f"{_title(m)} {when(m)}" for m in steps)
+    alt = f"{title}: " + "; ".join(f"{steps.title(m)} {steps.when(m)}" for m in shown)
     st.plotly_chart(
-        figure(steps, font=font, height=height), width="stretch", config=_QUIET, alt=alt, theme=None
+        figure(shown, font=font, height=height), width="stretch", config=_QUIET, alt=alt, theme=None
     )
 
 
 _QUIET = {"displayModeBar": False, "staticPlot": True, "responsive": True}
 
 
-def figure(steps: Sequence[Milestone], *, font: int, height: int):  # type: ignore[no-untyped-def]
+def figure(shown: Sequence[Milestone], *, font: int, height: int):  # type: ignore[no-untyped-def]
     """The chart itself: a lane a party, each label over its mark, readable on a phone and without colour."""
     import plotly.graph_objects as go
 
     words = kept.words()
     chart = go.Figure()
-    first, last = _span(steps)
+    first, last = _span(shown)
     row = 0.0
     for lane in LANES:
-        held = sorted((m for m in steps if m.who == lane), key=lambda m: m.latest or date.max)
+        held = sorted((m for m in shown if m.who == lane), key=lambda m: m.latest or date.max)
         if not held:
             continue
         if row:
@@ -82,7 +94,7 @@ def figure(steps: Sequence[Milestone], *, font: int, height: int):  # type: igno
         row += 0.75
         for step in held:
             assert step.latest
-            text = f"<b>{day(step.latest).rsplit(' ', 1)[0]}</b>  {_title(step)}"
+            text = f"<b>{day(step.latest).rsplit(' ', 1)[0]}</b>  {steps.title(step)}"
             _label(chart, -row - 0.3, text, font, INK)
             _mark(chart, step, -row - 0.78)
             row += 1.15
@@ -126,8 +138,8 @@ def figure(steps: Sequence[Milestone], *, font: int, height: int):  # type: igno
     return chart
 
 
-def _span(steps: Sequence[Milestone]) -> tuple[date, date]:
-    days = [d for m in steps for d in (m.earliest, m.latest) if d]
+def _span(shown: Sequence[Milestone]) -> tuple[date, date]:
+    days = [d for m in shown for d in (m.earliest, m.latest) if d]
     starts = [min(days), _filed() or min(days)]
     if timedelta(0) < min(starts) - kept.today() < NEAR:
         starts.append(kept.today())
@@ -156,45 +168,23 @@ def _mark(chart, step: Milestone, y: float) -> None:  # type: ignore[no-untyped-
 
 
 def table(route: Route) -> str:
-    """Every milestone of a route: what, who, when, by which rule."""
-    words = kept.words()
+    """Every milestone of a route: what, when, who, by which rule. Without a clock, only how each is counted."""
+    name = kept.words().text("route", route.id, "short")
+    running = any(m.latest for m in route.milestones)
     rows = [
-        (_title(m), words.text("who", m.who, "name"), when(m), _rule(m), ", ".join(names.pins(m.cites)))
+        (steps.title(m), steps.when(m), steps.who(m), *([_rule(m)] if running else []), _where(m))
         for m in sorted(route.milestones, key=lambda m: m.latest or date.max)
     ]
-    return cards.facts_table(
-        ["What", "Who", "When", "Counted", "Where it stands"],
-        rows,
-        caption=f"Dates: {words.text('route', route.id, 'short')}",
-        show_caption=False,
-    )
-
-
-def when(step: Milestone) -> str:
-    """A day, a window, or nothing yet."""
-    if step.latest is None:
-        return "give a filing day"
-    if step.earliest and step.earliest != step.latest:
-        return f"{day(step.earliest)} to {day(step.latest)}"
-    return f"by {day(step.latest)}"
+    columns = ["What", "When", "Who", *(["Counted"] if running else []), "Where it stands"]
+    return cards.facts_table(columns, rows, caption=f"Dates: {name}", show_caption=False, run_in=True)
 
 
 def _rule(step: Milestone) -> str:
-    if step.amount == 0:
-        return "on the day of the hearing"
-    unit = UNITS[step.unit]
-    event = "filing" if step.counts_from == "filed" else _event(step.counts_from)
-    opens = f"{step.opens[0]} {UNITS[step.opens[1]]} to " if step.opens else ""
-    return f"{opens}{step.amount} {unit} {'before' if step.before else 'after'} the {event}"
+    return steps.counted(step) if step.latest else ""
 
 
-def _event(name: str) -> str:
-    kind = name.rpartition(".")[2]
-    return {"action": "final action", "vote": "vote"}.get(kind, kind)
-
-
-def _title(step: Milestone) -> str:
-    return kept.words().text("milestone", step.id, "title")
+def _where(step: Milestone) -> str:
+    return ", ".join(names.pins(step.cites))
 
 
 def _soon(step: Milestone, route: Route) -> bool:

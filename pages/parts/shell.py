@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
 from pages.parts import cards, kept, style
 from services.assets import serve_map_files
+
+if TYPE_CHECKING:
+    from streamlit.delta_generator import DeltaGenerator
 
 STATIC = Path(__file__).resolve().parents[2] / "static"
 
@@ -19,9 +23,20 @@ DOORS = {
     "what": "Check a project",
     "hearing": "Hearing room",
     "counter": "Counter",
+    "dates": "Dates and meetings",
+    "meetings": "The year of meetings",
+    "standards": "Standards",
     "rules": "The rules we hold",
 }
-TITLES = {**STEPS, "hearing": "Hearing room", "counter": "Counter", "rules": "The rules we hold"}
+TITLES = {
+    **STEPS,
+    "hearing": "Hearing room",
+    "counter": "Counter",
+    "dates": "Dates and meetings",
+    "meetings": "The year of meetings",
+    "standards": "Standards",
+    "rules": "The rules we hold",
+}
 FOOT = (
     "Guidance, not a decision: the Commission decides. This covers wetlands and stormwater only: "
     "building, zoning and Board of Health permits are separate."
@@ -74,17 +89,36 @@ def head(
         if stem in STEPS:
             st.html(cards.stepper(list(STEPS.values()), list(STEPS).index(stem)))
     if title:
-        st.html(cards.title(title, lead))
-    for said in kept.clashing() if scale == "page" else ():
-        text = f"{said[:1].upper()}{said[1:]}. Change one of the two."
-        st.html(cards.notice("caution", "Two answers do not fit one another.", text, level=2))
-    if kept.trouble():
-        text = f"{kept.trouble()}. Nothing was changed: you can begin here, or open your case file."
-        st.html(cards.notice("problem", "This link could not be read.", text, level=2))
+        heading(title, lead)
+
+
+def heading(title: str, lead: str = "") -> None:
+    """The page's heading, and beneath it the room for what is wrong with the link or the answers."""
+    st.html(cards.title(title, lead))
+    _WRONG.set(st.container(key="wrong"))
+
+
+_WRONG: ContextVar[DeltaGenerator | None] = ContextVar("wrong", default=None)
+
+
+def _say_what_is_wrong() -> None:
+    """Told at the end of a run, when its answers are in: nothing stays a run longer than it is so."""
+    room = _WRONG.get()
+    _WRONG.set(None)
+    if room is None:
+        return
+    with room:
+        for said in kept.clashing():
+            text = f"{said[:1].upper()}{said[1:]}. Change one of the two."
+            st.html(cards.notice("caution", "Two answers do not fit one another.", text, level=2))
+        if kept.trouble():
+            text = f"{kept.trouble()}. Nothing was changed: you can begin here, or open your case file."
+            st.html(cards.notice("problem", "This link could not be read.", text, level=2))
 
 
 def foot(stem: str) -> None:
     """The end of a page: what this guide is not, the other doors, and the scripts that keep address and focus."""
+    _say_what_is_wrong()
     st.html(cards.footer_line(FOOT, "Later amendments of both texts may exist: ask the Town Clerk."))
     with st.container(horizontal=True, key="noprint-doors"):
         for door, label in DOORS.items():

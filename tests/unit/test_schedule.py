@@ -9,7 +9,7 @@ import pytest
 from logic.law import Law
 from logic.load import DATA
 from logic.meetings import Meeting, Meetings, meetings
-from logic.schedule import cures, fitting, governing, limits, posting, tried, window
+from logic.schedule import cures, fitting, governing, limits, tried, window
 from logic.workdays import Count
 
 RFD = ("rfd",)
@@ -53,7 +53,7 @@ def test_the_windows_of_2024(law: Law, row: str) -> None:
     on, first, last, printed = (date.fromisoformat(text) for text in row.split())
     found = window(RFD, meeting(on), law)
     assert (found.first, found.last) == (first, last)
-    assert [one.day for one in found.notices] == [printed]
+    assert {one.what: one.day for one in found.notices}["rfd.newspaper"] == printed
     assert found.open
 
 
@@ -156,7 +156,8 @@ def test_first_and_third_tuesdays_begin_after_the_last_announced(law: Law) -> No
     ],
 )
 def test_posting_48_hours_before_without_weekends_and_holidays(law: Law, on: date, by: date) -> None:
-    assert posting(on, law.calendar) == by
+    posted = {one.what: one.day for one in window(RFD, meeting(on), law).notices}
+    assert posted["rfd.posting"] == by
 
 
 def test_a_meeting_that_nobody_can_file_for_in_time_is_told(law: Law) -> None:
