@@ -6,14 +6,29 @@ require_shell()
 
 import streamlit as st
 
-from pages.parts import cards, dates, doors, kept, notes, place, report, shell, style, verdicts
+from pages.parts import (
+    cards,
+    checklist,
+    dates,
+    doors,
+    kept,
+    notes,
+    papers,
+    place,
+    report,
+    shell,
+    since,
+    style,
+    verdicts,
+)
 
 shell.head("result", wide=True)
 if not kept.case().described.activities:
-    st.html(cards.title("The result"))
+    shell.heading("The result")
     shell.first_pick()
 found = kept.assessed()
-st.html(cards.title(place.heading()))
+shell.heading(place.heading())
+since.show(found)
 main, side = style.two_columns()
 with main:
     verdicts.show(found)
@@ -29,9 +44,9 @@ with side:
     report.whom_to_call()
 report.still_open(found)
 dates.show(found)
-report.papers(found)
-report.after_the_permit(found)
-report.why(found)
+papers.show(found)
+checklist.line(found)
+report.after_and_why(found)
 notes.show(found)
 shell.last_buttons()
 shell.foot("result")

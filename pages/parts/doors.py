@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import streamlit as st
 
 from logic.case_file import Case, read, write
+from logic.concluded import conclude
 from logic.written import CaseError
 from pages.parts import cards, kept
 
@@ -53,8 +56,14 @@ def take_away() -> None:
     """The case as a file."""
     st.download_button(
         "Save the case as a file",
-        write(kept.case()),
+        write(_concluded()),
         file_name="grafton-case.json",
         mime="application/json",
         on_click="ignore",
     )
+
+
+def _concluded() -> Case:
+    """The case with what it concludes today, so that a later opening can say what moved."""
+    held = kept.case()
+    return replace(held, assessed=conclude(held, kept.assessed(), kept.law()))

@@ -13,14 +13,15 @@ from logic.assess import assess
 from logic.case_file import Case, clashes
 from logic.facts import Activity, Described, Fact, Project, Value, WetPlace, settle
 from logic.finding import Assessment
-from logic.law import Law
+from logic.law import Law, LawGap
 from logic.load import load, load_words
 from logic.truth import Need
-from logic.words import Words
+from logic.words import Words, sentence
 from logic.written import CaseError
 from services.link import decode, encode
 
 TOWN_TIME = ZoneInfo("America/New_York")
+AS_OF = "as-of"
 
 
 @st.cache_resource
@@ -39,9 +40,38 @@ def today() -> date:
     return datetime.now(TOWN_TIME).date()
 
 
+def as_of() -> date:
+    """The day whose law is asked: the one chosen, or named in the address, else today."""
+    if AS_OF not in st.session_state:
+        st.session_state[AS_OF] = _named(st.query_params.get("on", ""))
+    chosen = st.session_state[AS_OF]
+    return chosen if isinstance(chosen, date) else today()
+
+
+def first_day() -> date:
+    """The day from which on a text is held."""
+    starts = [s.held_as_of for s in _law(today()).sources.values() if s.grade == "source" and s.held_as_of]
+    return min(starts)
+
+
+def _named(text: str) -> date | None:
+    """A day named in the address; one that is none, or of which no text is held, is told and left out."""
+    if not text:
+        return None
+    try:
+        named = date.fromisoformat(text)
+        _law(named)
+    except (ValueError, LawGap):
+        first = first_day().isoformat()
+        said = f'The link asks for the law of "{text[:10]}": it must be a date from {first} on'
+        st.session_state["trouble"] = said
+        return None
+    return named
+
+
 def law() -> Law:
-    """The law of today."""
-    return _law(today())
+    """The law of the day asked."""
+    return _law(as_of())
 
 
 def case() -> Case:
@@ -54,10 +84,17 @@ def case() -> Case:
             try:
                 st.session_state["case"] = decode(code, law().vocabulary)
             except CaseError as error:
-                st.session_state["trouble"] = f"{error.where} {error.allowed}".capitalize()
+                st.session_state["trouble"] = _told(error)
     found = st.session_state["case"]
     assert isinstance(found, Case)
     return found
+
+
+def _told(error: CaseError) -> str:
+    """What is wrong with a link, for whoever was sent it: the name of a fact, not the list of all."""
+    if error.unknown:
+        return f'The link holds a fact that this guide does not know: "{error.unknown}"'
+    return sentence(f"{error.where} {error.allowed}")
 
 
 def trouble() -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
-from pages.parts import cards, kept, style
+from pages.parts import as_of, cards, kept, style
 from services.assets import serve_map_files
 
 if TYPE_CHECKING:
@@ -124,13 +124,15 @@ def foot(stem: str) -> None:
         for door, label in DOORS.items():
             if door != stem:
                 st.page_link(pages()[door], label=label)
+    if stem not in STEPS or stem == "result":
+        as_of.control()
     remember(stem)
 
 
 def go(stem: str) -> None:
     """Leave for another page, the facts with it: an address without them would be one step more for Back."""
-    held = kept.code()
-    st.switch_page(pages()[stem], query_params={"f": held} if held else None)
+    held = {"f": kept.code(), "on": as_of.code()}
+    st.switch_page(pages()[stem], query_params={name: text for name, text in held.items() if text} or None)
 
 
 def first_pick() -> None:
@@ -173,9 +175,10 @@ def buttons(stem: str, *, ready: bool = True, next_label: str = "") -> None:
 
 _SCRIPT = """<script>
 (() => {
-  const here = "%(stem)s", code = "%(code)s";
+  const here = "%(stem)s", code = "%(code)s", on = "%(on)s";
   const address = new URL(window.location.href);
   if (code) { address.searchParams.set("f", code); } else { address.searchParams.delete("f"); }
+  if (on) { address.searchParams.set("on", on); } else { address.searchParams.delete("on"); }
   if (address.href !== window.location.href) { window.history.replaceState(window.history.state, "", address); }
   if (window.guideStem !== undefined && window.guideStem !== here) {
     const heading = document.querySelector("h1");
@@ -189,5 +192,5 @@ _SCRIPT = """<script>
 
 def remember(stem: str) -> None:
     """Facts into the address bar, the focus onto a new page's heading. The code holds letters and - _ . only."""
-    script = _SCRIPT % {"stem": stem, "code": kept.code()}
+    script = _SCRIPT % {"stem": stem, "code": kept.code(), "on": as_of.code()}
     st.html(script, unsafe_allow_javascript=True)

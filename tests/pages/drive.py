@@ -46,11 +46,13 @@ def shed(law: Law, feet: object = 60, **more: Any) -> Case:
 class Guide:
     """One visit to the guide; ``code`` is what its address bar held when it began."""
 
-    def __init__(self, page: str = "what", code: str | Case = "") -> None:
+    def __init__(self, page: str = "what", code: str | Case = "", *, on: str = "") -> None:
         self.app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=30)
         text = encode(code) if isinstance(code, Case) else code
         if text:
             self.app.query_params["f"] = text
+        if on:
+            self.app.query_params["on"] = on
         self.answers = 0
         self.page = page
         if page != "what":
