@@ -180,6 +180,7 @@ def _milestone(step: Milestone, words: Words) -> dict[str, Any]:
     return {
         "id": step.id,
         "rule": step.rule,
+        "rules": list(step.rules),
         "title": words.text("milestone", step.id, "title"),
         "who": step.who,
         "earliest": step.earliest.isoformat() if step.earliest else None,

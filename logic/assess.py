@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from logic import places
+from decimal import Decimal
+
+from logic import places, strip
 from logic.conditions import Conditions
 from logic.facts import Activity, Described, Project, settle
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
@@ -13,7 +15,7 @@ from logic.routes import routes
 from logic.rules import after, state, stormwater, wetlands
 from logic.standards import standards
 from logic.timeline import case_clocks
-from logic.truth import NOTHING, Need, Truth, Verdict, any_of
+from logic.truth import NOTHING, Need, Range, Truth, Verdict, any_of
 
 GRAVEST_FIRST = tuple(Outcome)
 
@@ -34,11 +36,16 @@ def assess_project(project: Project, law: Law) -> Assessment:
     found = (*wet, *storm, *by_state, *later)
     regimes = {r.regime: r for r in (wet_result, storm_result, state_result)}
     conditions = Conditions(project, law, found)
-    ways = routes(project, reached, barred | after.barred(project, law), permit, law, conditions)
+    in_the_way = [f for f in (*wet, *later) if f.kind is Kind.BAR]
+    barring = barred | after.barred(project, law)
+    ways = routes(project, reached, barring, permit, law, conditions, _waived(in_the_way))
     held_to = standards(project, law, permit)
+    clocks = case_clocks(project, law)
     turning = [r.turns_on for r in regimes.values()] + [w.turns_on for w in ways.values()]
     turning += [s.met.turns_on for s in held_to] + [f.verdict.turns_on for f in wet if f.kind is Kind.BAR]
     turning += [f.verdict.turns_on for f in later]
+    turning += [step.turns_on for step in clocks]
+    turning.append(strip.otherwise(project, law))
     readings = frozenset(code for codes in turning for code in codes)
     return Assessment(
         on=law.on,
@@ -54,10 +61,18 @@ def assess_project(project: Project, law: Law) -> Assessment:
         needs=frozenset(need for r in regimes.values() for need in r.needs),
         turns_on=readings,
         standards=held_to,
-        clocks=case_clocks(project, law),
+        clocks=clocks,
         notes=notes(ways, conditions, law),
         matters=matters(conditions, law),
     )
+
+
+def _waived(bars: list[Finding]) -> Range:
+    """How many rules a waiver would have to lift: those that bar for certain, up to those that may."""
+    certain = {f.rule for f in bars if f.verdict.is_yes}
+    possible = {f.rule for f in bars if not f.verdict.is_no}
+    needs = NOTHING.union(*(f.verdict.needs for f in bars))
+    return Range(Decimal(len(certain)), Decimal(len(possible)), needs=needs)
 
 
 def _wetlands(
@@ -93,7 +108,8 @@ def _may_be_filed(project: Project, asked: Verdict, barred: Verdict, law: Law) -
     """Whether the rules may reach the work with no bar certainly in the way."""
     if barred.is_yes:
         return False
-    return asked.is_yes or any(wetlands.may_stand(project, activity, law) for activity in project.works)
+    by_river = any(places.by_a_river(project, a, law).may(Truth.YES) for a in project.works)
+    return asked.is_yes or by_river or any(wetlands.may_stand(project, a, law) for a in project.works)
 
 
 def _stormwater(project: Project, law: Law) -> tuple[tuple[Finding, ...], RegimeResult, Verdict]:

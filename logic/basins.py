@@ -13,7 +13,7 @@ from decimal import Decimal
 from logic import places
 from logic.facts import Activity, Project
 from logic.law import Law, Param
-from logic.truth import NO, NOTHING, SETTLED, YES, Range, Truth, Verdict, any_of, below, reading
+from logic.truth import NO, NOTHING, SETTLED, YES, Range, Truth, Verdict, any_of, below
 
 SQUARE_FEET_PER_ACRE = Decimal(43560)
 INCHES_PER_FOOT = Decimal(12)
@@ -61,7 +61,7 @@ def by_a_house(project: Project, basin: Activity, law: Law) -> Verdict:
     limit = law.param("wetlands.basin.residence").value
     feet = project.measure(basin.id, "feet_to_residence")
     at_the_line = feet.at_least(limit) & feet.at_most(limit)
-    return feet.less_than(limit) | (at_the_line & reading("U12"))
+    return feet.less_than(limit) | (at_the_line & law.on_reading("U12", YES, NO))
 
 
 @places.provision("WL-BASIN-5", NO)

@@ -30,6 +30,7 @@ from logic.written import (
     fact_from,
     fact_out,
     list_of,
+    not_known,
     object_of,
     text_of,
 )
@@ -225,7 +226,7 @@ def _facts_of(
         known = vocabulary.facts.get((kind, name))
         if known is None:
             allowed = [n for (of, n) in vocabulary.facts if of == kind]
-            raise CaseError(f"{where}.{name}", f"is no fact; there are {', '.join((*own, *allowed))}")
+            raise not_known(where, name, (*own, *allowed))
         stated[(subject, name)] = fact_from(f"{where}.{name}", raw, known)
 
 

@@ -180,6 +180,35 @@ _REPAIRS = (
     "maintains_public_way",
     "maintains_municipal_drainage",
 )
+def holds_wetlands_permit(project: Project, law: Law) -> Verdict:
+    """Of the town's two permits, the one under the wetlands rules, or both."""
+    del law
+    return project.choice(SITE, "permit_held", "wetlands", "both")
+
+
+def holds_stormwater_permit(project: Project, law: Law) -> Verdict:
+    """Of the town's two permits, the one under Article 35, or both."""
+    del law
+    return project.choice(SITE, "permit_held", "stormwater", "both")
+
+
+def built_as_permitted(project: Project, law: Law) -> Verdict:
+    """Where the work came out as permitted, an engineer certifies it (X)."""
+    return ~differs_from_plan(project, law)
+
+
+def differs_from_plan(project: Project, law: Law) -> Verdict:
+    """Where it did not, a plan of the work as built and an engineer's explanation take that place (X)."""
+    del law
+    return project.flag(SITE, "differs_from_plan")
+
+
+def work_falls_short(project: Project, law: Law) -> Verdict:
+    """Where the Commission has found that the work was not completed as permitted (XI.D)."""
+    del law
+    return project.choice(SITE, "work_found", "not_as_permitted")
+
+
 _OPEN_WATER = ("river", "brook", "pond", "lake", "flood_land", "swimming_pool", "wastewater_basin")
 
 CONDITIONS: Mapping[str, Callable[[Project, Law], Verdict]] = {
@@ -193,6 +222,11 @@ CONDITIONS: Mapping[str, Callable[[Project, Law], Verdict]] = {
     "drainage": drainage,
     "replicates": replicates,
     "mepa": mepa,
+    "holds_wetlands_permit": holds_wetlands_permit,
+    "holds_stormwater_permit": holds_stormwater_permit,
+    "built_as_permitted": built_as_permitted,
+    "differs_from_plan": differs_from_plan,
+    "work_falls_short": work_falls_short,
     "water_district_known": water_district_known,
     "reached": reached,
     "government": government,

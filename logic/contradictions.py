@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
 from decimal import Decimal
 
 from logic.facts import SITE, Activity, Described, Project
@@ -16,6 +17,7 @@ def contradictions(described: Described, project: Project) -> list[str]:
         found += _about_water(activity, described, project)
         found += _about_earth(activity, project)
     found += _about_land(described, project)
+    found += days_out_of_order(project)
     for subject, name in described.facts:
         if name == "far_feet":
             near, far = project.measure(subject, "feet"), project.measure(subject, name)
@@ -24,6 +26,51 @@ def contradictions(described: Described, project: Project) -> list[str]:
     if project.measure(SITE, "separate_filings").high == 0:
         found.append("separate_filings is 0: what is filed at all is 1 filing or more")
     return found
+
+
+FOLLOW: tuple[tuple[str, str], ...] = (
+    ("decision_voted_on", "decision_signed_on"),
+    ("decision_signed_on", "decision_issued_on"),
+    ("decision_voted_on", "decision_issued_on"),
+    ("decision_issued_on", "permit_expires_on"),
+    ("decision_issued_on", "extension_requested_on"),
+    ("decision_issued_on", "certificate_requested_on"),
+    ("stormwater_permit_issued_on", "stormwater_extension_requested_on"),
+    ("certificate_requested_on", "certificate_issued_on"),
+    ("noncompliance_found_on", "noncompliance_notice_on"),
+)
+"""Days of which the second is never before the first."""
+CALLED: Mapping[str, str] = {
+    "decision_voted_on": "the vote was taken",
+    "decision_signed_on": "the decision was signed",
+    "decision_issued_on": "the permit or decision was issued",
+    "permit_expires_on": "the permit ends",
+    "extension_requested_on": "more time is asked for",
+    "certificate_requested_on": "the Final Release is asked for",
+    "certificate_issued_on": "the certificate was issued",
+    "stormwater_permit_issued_on": "the stormwater permit was issued",
+    "stormwater_extension_requested_on": "its renewal is asked for",
+    "noncompliance_found_on": "the work was found to fall short",
+    "noncompliance_notice_on": "the letter on that was received",
+}
+
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+)  # fmt: skip
+
+
+def days_out_of_order(project: Project) -> Iterator[str]:
+    """Days on a permit's papers that cannot follow one another as they are told."""
+    for first, second in FOLLOW:
+        before, later = project.day(SITE, first), project.day(SITE, second)
+        if before and later and later < before:
+            yield f"as told, {CALLED[second]} ({_said(later)}) before {CALLED[first]} ({_said(before)})"
+
+
+def _said(day: date) -> str:
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def _about_water(activity: Activity, described: Described, project: Project) -> Iterator[str]:
@@ -38,7 +85,7 @@ def _about_water(activity: Activity, described: Described, project: Project) -> 
 
 def _about_earth(activity: Activity, project: Project) -> Iterator[str]:
     earth = project.measure(activity.id, "earth_cu_yd")
-    if project.measure(activity.id, "disturbed_sq_ft").high == 0 and earth.low > 0:
+    if project.measure(activity.id, "disturbed_sq_ft").high == 0 and earth.more_than(Decimal(0)).is_yes:
         yield f"{activity.id} moves earth (earth_cu_yd), but disturbed_sq_ft is 0"
     reused = project.measure(activity.id, "earth_reused_cu_yd").low
     if earth.high is not None and 2 * reused > earth.high:

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import product
 
 from logic.law import Law
-from logic.truth import NO, YES, Range, Verdict, all_of, any_of, anything, below, exactly, reading, unknown
+from logic.truth import (
+    NOTHING,
+    SETTLED,
+    Need,
+    Range,
+    Truth,
+    Verdict,
+    anything,
+    below,
+    exactly,
+)
 
 HUNDRED = Decimal(100)
 READING = "POND-DROUGHT"
 """Whether the four months must follow one another: the text speaks of a period and leaves it there."""
+
+MOST_UNKNOWN = 12
+OPPOSITE = {Truth.YES: Truth.NO, Truth.OPEN: Truth.OPEN, Truth.NO: Truth.YES}
 
 
 @dataclass(frozen=True, slots=True)
 class Month:
     """Rain of one month and the average of the same month over ten years, both in inches; None: not known.
 
-    ``stood_dry``: whether the pond had no standing water then; None: not known.
+    ``stood_dry``: whether the pond had no standing water then.
     """
 
     name: str
     rain: Decimal | None
     average: Decimal | None
-    stood_dry: bool | None = False
+    stood_dry: bool = False
 
 
 def short_of_rain(month: Month, law: Law) -> Verdict:
@@ -34,49 +48,70 @@ def short_of_rain(month: Month, law: Law) -> Verdict:
     return ~below(_known(month.average, month, "average").times(share), rain)
 
 
-def in_extended_drought(months: Sequence[Month], place: int, law: Law) -> Verdict:
-    """Whether this month (counted from 0) lies in four or more short months; the list has no gaps.
+def extended_drought(months: Sequence[Month], law: Law) -> Verdict:
+    """Whether these months, one after another without gaps, hold four or more short ones.
 
-    In a row they certainly make a period. Four short months with wetter ones between them are a reading.
+    In a row they certainly make a period; as many with wetter ones between them are a reading.
+    ValueError where more months are not known than a year has.
     """
     least = int(law.param("wetlands.drought.months").value)
-    short = [short_of_rain(month, law) for month in months]
-    starts = range(max(0, place - least + 1), min(place, len(months) - least) + 1)
-    in_a_row = any_of(*(all_of(*short[start : start + least]) for start in starts))
-    scattered = short[place] & _at_least(short, least) & reading(READING)
-    return in_a_row | scattered
+
+    def held(short: Sequence[bool]) -> Truth:
+        return _most(_within(short, place, least) for place in range(len(short)))
+
+    return _settled(months, law, held)
 
 
-def extended_drought(months: Sequence[Month], law: Law) -> Verdict:
-    """Whether these months hold an extended drought."""
-    return any_of(*(in_extended_drought(months, place, law) for place in range(len(months))))
+def in_extended_drought(months: Sequence[Month], place: int, law: Law) -> Verdict:
+    """Whether the month at this place (counted from 0) lies in an extended drought."""
+    least = int(law.param("wetlands.drought.months").value)
+    return _settled(months, law, lambda short: _within(short, place, least))
 
 
 def dries_outside_drought(months: Sequence[Month], law: Law) -> Verdict:
     """Whether the pond stood dry in a month that lies in no extended drought: then it is no pond."""
-    return any_of(
-        *(
-            _dry(month) & ~in_extended_drought(months, place, law)
-            for place, month in enumerate(months)
-            if month.stood_dry is not False
-        )
-    )
+    least = int(law.param("wetlands.drought.months").value)
+    dry = [place for place, month in enumerate(months) if month.stood_dry]
+
+    def outside(short: Sequence[bool]) -> Truth:
+        return _most(OPPOSITE[_within(short, place, least)] for place in dry)
+
+    return _settled(months, law, outside)
 
 
-def _dry(month: Month) -> Verdict:
-    if month.stood_dry is None:
-        return unknown({(month.name, "stood_dry")})
-    return YES if month.stood_dry else NO
+def _within(short: Sequence[bool], place: int, least: int) -> Truth:
+    """Whether a month lies in ``least`` short ones in a row (YES), or in as many that lie apart (OPEN)."""
+    starts = range(max(0, place - least + 1), min(place, len(short) - least) + 1)
+    if any(all(short[start : start + least]) for start in starts):
+        return Truth.YES
+    return Truth.OPEN if short[place] and sum(short) >= least else Truth.NO
+
+
+def _settled(months: Sequence[Month], law: Law, asked: Callable[[Sequence[bool]], Truth]) -> Verdict:
+    """What is asked, over every way in which the months not known may turn out."""
+    verdicts = [short_of_rain(month, law) for month in months]
+    doubtful = [place for place, verdict in enumerate(verdicts) if not verdict.settled]
+    if len(doubtful) > MOST_UNKNOWN:
+        raise ValueError(f"{len(doubtful)} months are not known; {MOST_UNKNOWN} at most can be tried out")
+    found: dict[tuple[bool, ...], Truth] = {}
+    short = [verdict.is_yes for verdict in verdicts]
+    for turns in product((False, True), repeat=len(doubtful)):
+        for place, turn in zip(doubtful, turns, strict=True):
+            short[place] = turn
+        found[turns] = asked(short)
+    can = frozenset(found.values())
+    needs: frozenset[Need] = NOTHING
+    for n, place in enumerate(doubtful):
+        if any(
+            truth is not found[(*turns[:n], not turns[n], *turns[n + 1 :])] for turns, truth in found.items()
+        ):
+            needs |= verdicts[place].needs
+    return Verdict(can, needs, frozenset({READING}) if Truth.OPEN in can else SETTLED)
+
+
+def _most(truths: Iterable[Truth]) -> Truth:
+    return max(truths, key=lambda truth: truth.value, default=Truth.NO)
 
 
 def _known(inches: Decimal | None, month: Month, name: str) -> Range:
     return anything({(month.name, name)}) if inches is None else exactly(inches)
-
-
-def _at_least(verdicts: Sequence[Verdict], least: int) -> Verdict:
-    """Whether so many of them hold."""
-    if sum(v.is_yes for v in verdicts) >= least:
-        return YES
-    if sum(not v.is_no for v in verdicts) < least:
-        return NO
-    return unknown({need for v in verdicts for need in v.needs})

@@ -10,10 +10,12 @@ from logic.assess import assess
 from logic.facts import Described, Fact, pair
 from logic.finding import Assessment, Outcome, Regime
 from logic.law import Law
+from logic.places import strip_width
 from logic.truth import Need, Range
 
 GRAVITY = {outcome: place for place, outcome in enumerate(Outcome)}
-LINES = ("wetlands.strip.width", "wetlands.adjoining.width", "state.riverfront.width")
+LINES = ("wetlands.adjoining.width", "state.riverfront.width")
+"""The lines beyond the strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ def farther(described: Described, law: Law, found: Assessment) -> tuple[Move, ..
     worst = _worst(found.outcomes(Regime.WETLANDS))
     moves: list[Move] = []
     for need, feet in _distances(described):
-        for line in sorted({law.param(name).value for name in LINES}):
+        for line in sorted({strip_width(law).value, *(law.param(name).value for name in LINES)}):
             if feet.high is None or feet.low > line:
                 continue
             beyond = described.with_fact(need, Fact(Range(line, None, low_open=True)))

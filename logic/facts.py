@@ -67,9 +67,17 @@ class ActivityKind:
     delineation: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """One answer to what sort of wet place it is, and the facts it states: see logic/sorts.py."""
+
+    id: str
+    states: Mapping[str, Value]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WetKind:
-    """One row of data/wet_places.toml."""
+    """One row of data/wet_places.toml; ``sort`` and ``options`` are of data/sorts.toml, and no law."""
 
     id: str
     tested_as: str
@@ -77,6 +85,8 @@ class WetKind:
     settled: Mapping[str, Value]
     state: str
     rule: str = "WL-JURISDICTION"
+    sort: str = field(default="", compare=False)
+    options: tuple[Sort, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,21 +6,27 @@ Every amount is a Money range while facts are missing; a total is the sum of its
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from logic import places
 from logic.conditions import government
 from logic.facts import SITE, Activity, Project
 from logic.finding import FeeLine, Money, Say
-from logic.law import FeeRow, Law
-from logic.truth import NO, NOTHING, SETTLED, Need, Range, Truth, Verdict, any_of
+from logic.law import Law
+from logic.lines import WETLANDS_PAYEE, counted, flat, may_hold, moved, perhaps, shared, times
+from logic.truth import NO, NOTHING, SETTLED, Range, Verdict, any_of
 
 ZERO = Decimal(0)
 NOTHING_DUE = Money(ZERO, ZERO)
-WETLANDS_PAYEE = "wetlands_account"
 STORMWATER_PAYEE = "town"
 PARKING = ("C10", "C11", "C12")
-ANORAD = ("B1", "B2", "B3", "B4")
+HOME_ROWS = ("C9", "C14")
+ONE = Decimal(1)
+EACH_OR_ONE, PER_HOUSE, PER_RULE = "U4", "B19", "U32"
+"""Whether home projects, a common driveway and a waiver pay once or several times."""
+NEITHER = "B25"
+"""Which catch-all row a body pays that is neither a home nor a business."""
 ADJUSTED_BY = {"x2": "WL-FEE-DOUBLE", "exempt": "WL-FEE-EXEMPT"}
 
 ONE_ROW = {
@@ -47,61 +53,58 @@ def permit_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
     for activity, inside in reached:
         certain = inside.is_yes or len(reached) == 1  # a permit is asked for something
         for line in _for_activity(project, activity, law):
-            lines.append(line if certain else _perhaps(line, inside))
-    homes = [line for line in lines if line.rows[0] in ("C9", "C14")]
-    if len(homes) > 1:  # U4: whether such items share one charge is a question only where there are several
-        lines = [
-            _with_amount(line, line.amount, line.needs, frozenset({"U4"})) if line in homes else line
-            for line in lines
-        ]
-    return tuple(_times_filings(project, lines))
+            lines.append(line if certain else perhaps(line, inside))
+    return tuple(_times_filings(project, _each_or_one(lines, law)))
+
+
+def _each_or_one(lines: list[FeeLine], law: Law) -> list[FeeLine]:
+    """Several home projects of one row pay one charge each, or one for the row (U4)."""
+    several = [
+        [line for line in lines if line.rows[0] == row]
+        for row in HOME_ROWS
+        if sum(line.rows[0] == row for line in lines) > 1
+    ]
+    if law.takes(EACH_OR_ONE) == "two":
+        instead = {id(old): new for group in several for old, new in zip(group, shared(group), strict=True)}
+    elif EACH_OR_ONE not in law.practice:
+        open_to_it = frozenset({EACH_OR_ONE})
+        instead = {id(li): moved(li, li.amount, li.needs, open_to_it) for group in several for li in group}
+    else:
+        instead = {}
+    return [instead.get(id(line), line) for line in lines]
 
 
 def rfd_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
     """A Request for Determination whether the rules apply."""
-    return tuple(_times_filings(project, [_flat(law.fee("A1"))]))
+    return tuple(_times_filings(project, [flat(law.fee("A1"))]))
+
+
+def waiver_lines(waived: Range, law: Law) -> tuple[FeeLine, ...]:
+    """One charge for the request, or one for each rule to be waived (U32)."""
+    row = law.fee("D1")
+    if law.takes(PER_RULE) == "two":
+        return (counted(row, Range(max(ONE, waived.low), waived.high, needs=waived.needs), ""),)
+    line = flat(row)
+    asked = waived.high != ONE and PER_RULE not in law.practice
+    return (moved(line, line.amount, line.needs, frozenset({PER_RULE})),) if asked else (line,)
 
 
 def delineation_lines(law: Law) -> tuple[FeeLine, ...]:
     """A Request for Determination that confirms a boundary on three acres or less."""
-    return (_flat(law.fee("A2")),)
-
-
-def anorad_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
-    """A larger delineation: by acres, and over 100 acres by the foot of boundary after the first 1,000."""
-    acres = _acres(project)
-    fitting = [row for row in (law.fee(r) for r in ANORAD) if _may_hold(row, acres)]
-    # U9: 25 acres stands in two rows; the lower one is taken.
-    rows = fitting[:1] if acres.known else fitting
-    amounts = [row.amount for row in rows]
-    lines = [
-        FeeLine(
-            rows=tuple(row.id for row in rows),
-            subject="",
-            amount=Money(min(amounts), max(amounts)),
-            says=Say(f"fee.{rows[0].id}" if len(rows) == 1 else "fee.anorad"),
-            payee=WETLANDS_PAYEE,
-            cites=tuple(row.cite for row in rows),
-            needs=acres.needs if not acres.known else NOTHING,
-            turns_on=frozenset({"U9"}) if acres.known and len(fitting) > 1 else SETTLED,
-        )
-    ]
-    if any(row.id == "B4" for row in rows):
-        lines.append(_by_the_foot(project, law, certain=len(rows) == 1))
-    return tuple(lines)
+    return (flat(law.fee("A2")),)
 
 
 def flat_lines(row: str, law: Law) -> tuple[FeeLine, ...]:
     """A route with one row: waiver D1, amendment D2, extension D3."""
-    return (_flat(law.fee(row)),)
+    return (flat(law.fee(row)),)
 
 
 def certificate_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
     """The first inspection is free; each one after a failed one is charged."""
-    lines = [_flat(law.fee("D4"))]
+    lines = [flat(law.fee("D4"))]
     failed = project.measure(SITE, "failed_inspections")
     if failed.high != 0:
-        lines.append(_counted(law.fee("D4r"), failed, ""))
+        lines.append(counted(law.fee("D4r"), failed, ""))
     return tuple(lines)
 
 
@@ -165,7 +168,7 @@ def _for_activity(project: Project, activity: Activity, law: Law) -> list[FeeLin
         return [_home_or_not(project, activity, law, home="C14")]
     if fee in ("dwelling", "multi_family"):
         units = project.measure(activity.id, "dwelling_units")
-        return [_counted(law.fee(ONE_ROW[fee]), units, activity.id)]
+        return [counted(law.fee(ONE_ROW[fee]), units, activity.id)]
     if fee == "road":
         return _road(project, activity, law)
     if fee in ("driveway", "common_driveway"):
@@ -174,13 +177,14 @@ def _for_activity(project: Project, activity: Activity, law: Law) -> list[FeeLin
         return [] if unnamed else [_driveway(project, activity, law, common=common)]
     if fee == "parking":
         return [_parking(project, activity, law)]
-    return [_flat(law.fee(ONE_ROW[fee]), activity.id)]
+    return [flat(law.fee(ONE_ROW[fee]), activity.id)]
 
 
 def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str) -> FeeLine:
     """The residential row for a resident, C15 for a business; which one others pay is a reading (B25)."""
     resident = project.choice(SITE, "applicant", "resident")
     business = project.choice(SITE, "applicant", "business")
+    neither = resident.is_no and business.is_no
     rows = []
     if not resident.is_no or not business.is_yes:
         rows.append(home)
@@ -188,9 +192,10 @@ def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str) -
         rows.append("C15")
     if business.is_yes:
         rows = ["C15"]
+    if neither and law.takes(NEITHER) != "none":
+        rows = [home if law.takes(NEITHER) == "one" else "C15"]
     found = [law.fee(row) for row in rows]
     amounts = [row.amount for row in found]
-    neither = resident.is_no and business.is_no
     return FeeLine(
         rows=tuple(rows),
         subject=activity.id,
@@ -199,15 +204,15 @@ def _home_or_not(project: Project, activity: Activity, law: Law, *, home: str) -
         payee=WETLANDS_PAYEE,
         cites=tuple(row.cite for row in found),
         needs=resident.needs,
-        turns_on=frozenset({"B25"}) if neither else SETTLED,
+        turns_on=frozenset({NEITHER}) if neither and NEITHER not in law.practice else SETTLED,
     )
 
 
 def _road(project: Project, activity: Activity, law: Law) -> list[FeeLine]:
-    lines = [_flat(law.fee("C4"), activity.id)]
+    lines = [flat(law.fee("C4"), activity.id)]
     crossings = project.measure(activity.id, "crossings")
     if crossings.high != 0:
-        lines.append(_counted(law.fee("C4x"), crossings, activity.id))
+        lines.append(counted(law.fee("C4x"), crossings, activity.id))
     return lines
 
 
@@ -222,7 +227,7 @@ def _driveway(project: Project, activity: Activity, law: Law, *, common: bool) -
     names = ("C7",) if common else tuple(row.id for row in rows)
     cites = (law.fee("C7").cite, *(row.cite for row in rows)) if common else tuple(r.cite for r in rows)
     key = "C7" if common else (rows[0].id if len(rows) == 1 else "driveway")
-    return FeeLine(
+    line = FeeLine(
         rows=names,
         subject=activity.id,
         amount=Money(min(amounts), max(amounts)),
@@ -230,14 +235,26 @@ def _driveway(project: Project, activity: Activity, law: Law, *, common: bool) -
         payee=WETLANDS_PAYEE,
         cites=cites,
         needs=wet.needs,
-        turns_on=frozenset({"U18"}) if common else frozenset(),
     )
+    return _once_or_per_house(project, activity, line, law) if common else line
+
+
+def _once_or_per_house(project: Project, activity: Activity, line: FeeLine, law: Law) -> FeeLine:
+    """A common driveway pays what one driveway pays, once or for each house it serves (B19)."""
+    houses = project.measure(activity.id, "houses_served")
+    if law.takes(PER_HOUSE) == "two":
+        needs = line.needs | (NOTHING if houses.known else houses.needs)
+        each = Range(max(ONE, houses.low), houses.high)
+        says = Say("fee.C7.houses", {"count": houses, "activity": activity.id})
+        return replace(line, amount=times(line.amount, each), needs=needs, says=says)
+    asked = houses.high != ONE and PER_HOUSE not in law.practice
+    return moved(line, line.amount, line.needs, frozenset({PER_HOUSE})) if asked else line
 
 
 def _parking(project: Project, activity: Activity, law: Law) -> FeeLine:
     """By the band the spaces fall in; the whole lot is counted (U19)."""
     spaces = project.measure(activity.id, "parking_spaces")
-    rows = [row for row in (law.fee(r) for r in PARKING) if _may_hold(row, spaces)]
+    rows = [row for row in (law.fee(r) for r in PARKING) if may_hold(row, spaces)]
     amounts = [row.amount for row in rows]
     return FeeLine(
         rows=tuple(row.id for row in rows),
@@ -249,53 +266,6 @@ def _parking(project: Project, activity: Activity, law: Law) -> FeeLine:
         needs=spaces.needs if len(rows) > 1 else NOTHING,
         turns_on=frozenset({"U19"}),
     )
-
-
-def _by_the_foot(project: Project, law: Law, *, certain: bool) -> FeeLine:
-    row = law.fee("B4ft")
-    free = law.param("wetlands.anorad.free_boundary").value
-    boundary = project.measure(SITE, "wetland_boundary_ft")
-    low = max(ZERO, boundary.low - free) * row.amount if certain else ZERO
-    high = None if boundary.high is None else max(ZERO, boundary.high - free) * row.amount
-    needs = NOTHING if boundary.known else boundary.needs
-    return FeeLine(
-        rows=("B4ft",),
-        subject="",
-        amount=Money(low, high),
-        says=Say("fee.B4ft", {"boundary": boundary}),
-        payee=WETLANDS_PAYEE,
-        cites=(row.cite,),
-        needs=needs,
-    )
-
-
-def _flat(row: FeeRow, subject: str = "") -> FeeLine:
-    return FeeLine(
-        rows=(row.id,),
-        subject=subject,
-        amount=Money(row.amount, row.amount),
-        says=Say(f"fee.{row.id}", {"activity": subject}),
-        payee=WETLANDS_PAYEE,
-        cites=(row.cite,),
-    )
-
-
-def _counted(row: FeeRow, count: Range, subject: str) -> FeeLine:
-    high = None if count.high is None else count.high * row.amount
-    return FeeLine(
-        rows=(row.id,),
-        subject=subject,
-        amount=Money(count.low * row.amount, high),
-        says=Say(f"fee.{row.id}", {"count": count, "activity": subject}),
-        payee=WETLANDS_PAYEE,
-        cites=(row.cite,),
-        needs=NOTHING if count.known else count.needs,
-    )
-
-
-def _perhaps(line: FeeLine, due: Verdict) -> FeeLine:
-    """A line that is due only where the rules reach the activity."""
-    return _with_amount(line, Money(ZERO, line.amount.high), line.needs | due.needs, due.turns_on)
 
 
 def _adjustment(row: str, whole: Money, applies: Verdict, law: Law) -> FeeLine:
@@ -321,7 +291,7 @@ def _times_filings(project: Project, lines: list[FeeLine]) -> list[FeeLine]:
     least = max(filings.low, Decimal(1))
     most = None if filings.high is None else max(filings.high, least)
     return [
-        _with_amount(
+        moved(
             line,
             Money(
                 line.amount.low * least,
@@ -332,32 +302,3 @@ def _times_filings(project: Project, lines: list[FeeLine]) -> list[FeeLine]:
         )
         for line in lines
     ]
-
-
-def _with_amount(line: FeeLine, amount: Money, needs: frozenset[Need], turns_on: frozenset[str]) -> FeeLine:
-    return FeeLine(
-        rows=line.rows,
-        subject=line.subject,
-        amount=amount,
-        says=line.says,
-        payee=line.payee,
-        cites=line.cites,
-        needs=needs,
-        turns_on=line.turns_on | turns_on,
-    )
-
-
-def _acres(project: Project) -> Range:
-    """The acreage an ANORAD is charged by: the parcel's (U9), which is at least the land to be delineated."""
-    return project.measure(SITE, "parcel_acres")
-
-
-def _may_hold(row: FeeRow, value: Range) -> bool:
-    """Whether the value may fall in the row's band."""
-    checks = (
-        (row.at_least, value.at_least),
-        (row.at_most, value.at_most),
-        (row.over, value.more_than),
-        (row.under, value.less_than),
-    )
-    return all(limit is None or test(limit).may(Truth.YES) for limit, test in checks)

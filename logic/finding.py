@@ -186,16 +186,21 @@ class Milestone:
     opens: tuple[int, str] | None = None
     """How long after the same event the window opens, where a clock of its own says so."""
     needs: frozenset[Need] = frozenset()
+    rules: tuple[str, ...] = ()
+    """Rules that moved it: an appeal over the consultant stops one clock and lengthens the others."""
     readings: Mapping[str, tuple[date | None, date | None]] = field(default_factory=dict)
     """The same window counted another way, where that gives other days (U13)."""
+    otherwise: Mapping[str, tuple[date | None, date | None]] = field(default_factory=dict)
+    """The same window on the other reading of a passage, by its number, where that gives other days."""
     moved: str = ""
     """The event that fixed or moved the day; "" where it is only counted."""
     turns_on: frozenset[str] = frozenset()
 
     @property
     def safe(self) -> date | None:
-        """The day by which whoever must act is safe in every way of counting."""
-        ends = [self.latest, *(latest for _, latest in self.readings.values())]
+        """The day by which whoever must act is safe in every way of counting and on every reading."""
+        others = (*self.readings.values(), *self.otherwise.values())
+        ends = [self.latest, *(latest for _, latest in others)]
         return min((end for end in ends if end), default=None)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from logic.cite import Citation
-from logic.law import DeadlineRow, FeeRow, Law, RuleRow
+from logic.law import DeadlineRow, FeeRow, Law, Param, RuleRow
 from logic.words import Words, dollars
 
 
@@ -34,6 +34,7 @@ class HeldRule:
     exercised: Exercised
 
 
+FIGURE = re.compile(r"\d[\d,.]*\d|\d")
 NOWHERE = Exercised(lives=(), count=0, cases=())
 
 
@@ -55,16 +56,20 @@ def held_rules(law: Law, words: Words, exercised: Mapping[str, Exercised]) -> tu
 
 
 def values(row: RuleRow, law: Law, words: Words) -> tuple[str, ...]:
-    """The figures a rule sets: rows of its own, and those of its passage that its sentence names."""
-    named = set(re.findall(r"\d[\d,.]*\d|\d", words.text("rule", row.id, "says")))
-    measures = [
-        words.value(param)
-        for param in law.params.values()
-        if param.cite in row.cites and named & set(re.findall(r"\d[\d,.]*\d|\d", words.value(param)))
-    ]
+    """What a rule sets in figures: its measures, and the fees and clocks of its own."""
+    measures = [words.value(param) for param in figures(row, law, words)]
     fees = [_fee(fee, words) for fee in law.fees.values() if fee.rule == row.id]
-    clocks = [_clock(clock, words) for clock in law.deadlines if clock.rule == row.id]
+    clocks = [_clock(clock, words) for clock in law.deadlines if clock.rule == row.id and clock.amount]
     return tuple(dict.fromkeys([*measures, *fees, *clocks]))
+
+
+def figures(row: RuleRow, law: Law, words: Words) -> tuple[Param, ...]:
+    """The measures that stand in the rule's passage and that its sentence names: a passage may hold several rules."""
+    named = set(FIGURE.findall(words.text("rule", row.id, "says")))
+    in_its_passage = (param for param in law.params.values() if param.cite in row.cites)
+    return tuple(
+        param for param in in_its_passage if not named.isdisjoint(FIGURE.findall(words.value(param)))
+    )
 
 
 def _fee(row: FeeRow, words: Words) -> str:

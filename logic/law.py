@@ -9,8 +9,7 @@ from decimal import Decimal
 
 from logic.cite import Citation
 from logic.facts import Vocabulary
-from logic.truth import Verdict
-from logic.truth import reading as open_reading
+from logic.truth import Verdict, between
 from logic.workdays import Calendar
 
 
@@ -80,6 +79,11 @@ class DeadlineRow:
     before: bool
     mark: str  # latest, earliest
     cite: Citation
+    reading: str = ""
+    """The passage whose reading decides whether this row holds, and ``holds`` the reading on which it does."""
+    holds: str = ""
+    lacking: str = ""
+    """The clock to count from while the event that it counts from has not happened."""
     event: str = ""
     """What happens on that day: once it has, the day is known (logic/happened.py)."""
     grows: str = ""
@@ -238,9 +242,7 @@ class Law:
     def on_reading(self, reading: str, one: Verdict, two: Verdict) -> Verdict:
         """What holds on the reading that is taken; OPEN, turning on it, where none is and the two differ."""
         takes = self.takes(reading)
-        if takes == "none":
-            return one if one == two else open_reading(reading)
-        return one if takes == "one" else two
+        return between(reading, one, two) if takes == "none" else one if takes == "one" else two
 
     def as_read(self, reading: str, takes: str) -> Law:
         """The same law with a practice recorded, or another one: to see what a reading does."""

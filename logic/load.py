@@ -18,6 +18,7 @@ from logic.held import Exercised
 from logic.kinds import vocabulary
 from logic.law import Law, LawGap, Param, Source
 from logic.rows import DataError, Row, known, number, one_of, read, take
+from logic.sorts import with_sorts
 from logic.words import Words
 from logic.workdays import Calendar, Holiday
 
@@ -54,11 +55,12 @@ def load(on: date, data: Path = DATA, *, today: date | None = None) -> Law:
         raise LawGap(f"no text is held for {on.isoformat()}: the earliest one held is of {first}")
     rules = tables.rules(data, sources)
     readings = registers.readings(data, sources)
-    kinds = vocabulary(data)
+    params = _params(data, sources, on)
+    kinds = with_sorts(data, vocabulary(data), params)
     law = Law(
         on=on,
         sources=sources,
-        params=_params(data, sources, on),
+        params=params,
         fees=tables.fees(data, on, sources, rules),
         deadlines=tables.deadlines(data, on, sources, rules, _days(kinds)),
         documents=tables.documents(data, on, sources),

@@ -6,12 +6,13 @@ The town's rules and the state act both ask these questions; each answers them w
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from functools import wraps
 from typing import ParamSpec, Protocol, TypeVar
 
 from logic.facts import UNLISTED, Activity, Project, WetPlace, pair
-from logic.law import Law
+from logic.law import Law, Param
 from logic.truth import (
     NO,
     NOTHING,
@@ -21,7 +22,6 @@ from logic.truth import (
     Verdict,
     all_of,
     any_of,
-    reading,
     unknown,
 )
 
@@ -103,7 +103,8 @@ def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     if test == "not_one":
         return NO
     if test == "unknown":
-        return Verdict(frozenset(Truth), frozenset({_kind_of(place)}), frozenset({"U14"}))
+        pool = law.on_reading("U14", one=NO, two=YES)
+        return Verdict(frozenset({Truth.YES, Truth.NO}) | pool.can, frozenset({_kind_of(place)}), pool.turns_on)
     if test == "stream":
         return stream(project, place, law) | soggy(project, place, law)
     if test == "pond":
@@ -111,7 +112,7 @@ def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     if test == "hollow":
         return isolated_flooding(project, place, law) | soggy(project, place, law)
     if test == "vernal_pool":
-        return isolated_flooding(project, place, law) | soggy(project, place, law) | reading("U14")
+        return isolated_flooding(project, place, law) | soggy(project, place, law) | law.on_reading("U14", one=NO, two=YES)
     return soggy(project, place, law)
 
 
@@ -203,15 +204,31 @@ def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
     return near(project, activity, law) & ~in_wet_place(project, activity, law)
 
 
+def strip_width(law: Law) -> Param:
+    """The strip's width: from the edge of what is wet, or from the land that counts with it (B70)."""
+    width = law.param("wetlands.strip.width")
+    beyond = reach_feet(law) if law.takes("B70") == "two" else ZERO
+    return replace(width, value=width.value + beyond)
+
+
 @once
 @provision("WL-25FT", NO)
 def touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it disturbs the first 25 feet outward from a place that counts; 25.0 is a reading (U12)."""
-    width = law.param("wetlands.strip.width").value
+    return _touches(project, activity, strip_width(law).value, law)
+
+
+@provision("WL-25FT", NO)
+def touches_if_widest(project: Project, activity: Activity, law: Law) -> Verdict:
+    """The same on the reading that measures the strip from the land within reach (B70)."""
+    return _touches(project, activity, law.param("wetlands.strip.width").value + reach_feet(law), law)
+
+
+def _touches(project: Project, activity: Activity, width: Decimal, law: Law) -> Verdict:
     from_within = project.flag(activity.id, "disturbs_strip")
     return any_of(
         *(
-            counts(project, place, law) & beside(project.feet(activity, place), width, from_within)
+            counts(project, place, law) & beside(project.feet(activity, place), width, from_within, law)
             for place in project.wet_places
         )
     )
@@ -221,24 +238,25 @@ def touches_strip(project: Project, activity: Activity, law: Law) -> Verdict:
 @provision("WL-25FT", NO)
 def within_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it lies in the first 25 feet outward from a place that counts, and not only in the place."""
-    width = law.param("wetlands.strip.width").value
+    width = strip_width(law).value
     return any_of(
         *(
-            counts(project, place, law) & beside(project.feet(activity, place), width)
+            counts(project, place, law) & beside(project.feet(activity, place), width, NO, law)
             for place in project.wet_places
         )
     )
 
 
-def beside(feet: Range, width: Decimal, from_within: Verdict = NO) -> Verdict:
-    """Over 0 and under the width: YES; the width itself: OPEN; farther: NO; at 0: what is said of that."""
+def beside(feet: Range, width: Decimal, from_within: Verdict, law: Law) -> Verdict:
+    """Over 0 and under the width: YES; the width itself: a reading; farther: NO; at 0: what is said of that."""
     can: set[Truth] = set()
     needs, turns_on = feet.needs, frozenset[str]()
     if feet.less_than(width).may(Truth.YES) and feet.more_than(ZERO).may(Truth.YES):
         can.add(Truth.YES)
     if feet.holds(width):
-        can.add(Truth.OPEN)
-        turns_on = frozenset({"U12"})
+        edge = law.on_reading("U12", one=YES, two=NO)
+        can |= edge.can
+        turns_on = edge.turns_on
     if feet.more_than(width).may(Truth.YES):
         can.add(Truth.NO)
     if feet.holds(ZERO):
@@ -253,10 +271,11 @@ def by_a_river(project: Project, activity: Activity, law: Law) -> Verdict:
     if activity.kind.delineation:
         return NO
     outer = law.param("wetlands.river.mapped").value
+    reached = law.on_reading("U2", one=NO, two=YES)
     found = NO
     for place in project.wet_places:
         close = project.feet(activity, place).at_most(outer)
-        found = found | (project.flag(place.id, "perennial") & close & reading("U2"))
+        found = found | (project.flag(place.id, "perennial") & close & reached)
     return found
 
 

@@ -5,13 +5,13 @@ A register is whole: every number of its lists is an entry or another number of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from pathlib import Path
 
 from logic import tables
 from logic.cite import Citation
-from logic.law import Law, Practice, ReadingRow, Source
+from logic.law import DeadlineRow, Law, Practice, ReadingRow, Source
 from logic.rows import DataError, Row, known, one_of, read, take
 from logic.words import Words
 
@@ -122,6 +122,22 @@ def practice(
         if entry.on <= on and (before is None or before.on < entry.on):
             found[entry.reading] = entry
     return found
+
+
+def clocks(deadlines: Iterable[DeadlineRow], held: Mapping[str, ReadingRow]) -> None:
+    """A clock that turns on a reading has a row for each of the two, and one of them is taken. DataError if not."""
+    name = "deadlines.toml"
+    sides: dict[tuple[str, str], set[str]] = {}
+    for row in deadlines:
+        if row.reading or row.holds:
+            one_of(name, row.id, row.reading, held, "reading")
+            one_of(name, row.id, row.holds, TWO_WAYS, "holds")
+            sides.setdefault((row.id, row.reading), set()).add(row.holds)
+    for (key, reading), there in sides.items():
+        if there != set(TWO_WAYS):
+            raise DataError(name, key, f"has a row for one reading of {reading} alone")
+        if held[reading].taken == "none":
+            raise DataError(name, key, f"turns on {reading}, of which neither reading is taken")
 
 
 def _practice(key: str, row: Row, numbers: Mapping[str, str]) -> Practice:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
-from logic import fees
+from logic import delineation, fees
 from logic.cite import Citation
 from logic.conditions import Conditions
 from logic.documents import documents
 from logic.facts import SITE, Project
 from logic.finding import FeeLine, Route
 from logic.law import Law
+from logic.lines import WETLANDS_PAYEE
 from logic.matters import duties
 from logic.notices import notices
 from logic.timeline import milestones
-from logic.truth import YES, Truth, Verdict, yes_or_no
+from logic.truth import YES, Range, Truth, Verdict, exactly, yes_or_no
+
+ONE_RULE = exactly(Decimal(1))
 
 
 def routes(
@@ -24,19 +28,17 @@ def routes(
     permit: Verdict,
     law: Law,
     conditions: Conditions | None = None,
+    waived: Range = ONE_RULE,
 ) -> dict[str, Route]:
     """Every route that may be open.
 
     ``reached``: whether the wetlands rules reach the work; ``barred``: whether a bar stands;
-    ``permit``: whether a stormwater permit is needed.
+    ``permit``: whether a stormwater permit is needed; ``waived``: how many rules bar the work.
     """
     conditions = conditions or Conditions(project, law)
     works = yes_or_no(bool(project.works))
     wanted = _delineation_wanted(project)
-    small = project.measure(SITE, "delineation_acres").at_most(law.param("wetlands.delineation.acres").value)
-    large = ~small | project.measure(SITE, "parcel_acres").more_than(
-        law.param("wetlands.delineation.acres").value
-    )
+    small = delineation.small(project, law)
     offers: list[tuple[str, Verdict, Sequence[FeeLine], tuple[str, ...]]] = [
         ("rfd", works, fees.rfd_lines(project, law), ("WL-RFD", "WL-FEE-A1")),
         (
@@ -45,9 +47,9 @@ def routes(
             fees.delineation_lines(law),
             ("WL-RFD-BOUNDARY", "WL-FEE-A2"),
         ),
-        ("anorad", wanted & large, fees.anorad_lines(project, law), ("WL-FEE-A3",)),
+        ("anorad", wanted & ~small, delineation.anorad_lines(project, law), ("WL-FEE-A3",)),
         ("permit", works & reached, fees.permit_lines(project, law), ("WL-PERMIT-FILE",)),
-        ("waiver", barred, fees.flat_lines("D1", law), ("WL-WAIVER", "WL-STANDARD-WAIVER")),
+        ("waiver", barred, fees.waiver_lines(waived, law), ("WL-WAIVER", "WL-STANDARD-WAIVER")),
         (
             "amended_order",
             project.flag(SITE, "seeks_amendment"),
@@ -119,21 +121,22 @@ def _route(
     conditions: Conditions,
     law: Law,
 ) -> Route:
+    steps = milestones(name, conditions.project, law)
     cites: tuple[Citation, ...] = tuple(cite for rule in rules for cite in law.cites(rule))
     return Route(
         id=name,
         offered=offered,
         lines=tuple(lines or ()),
         total=None if lines is None else fees.total(lines),
-        payee=fees.STORMWATER_PAYEE if lines is None else fees.WETLANDS_PAYEE,
+        payee=fees.STORMWATER_PAYEE if lines is None else WETLANDS_PAYEE,
         documents=documents(name, conditions, law),
         notices=notices(name, conditions, law),
-        milestones=milestones(name, conditions.project, law),
+        milestones=steps,
         duties=duties(name, conditions, law),
         rules=rules,
         cites=cites,
         at_least=name == "amended_order",
-        turns_on=frozenset(code for line in lines or () for code in line.turns_on),
+        turns_on=offered.turns_on.union(*(line.turns_on for line in lines or ()), *(s.turns_on for s in steps)),
     )
 
 

@@ -90,6 +90,8 @@ def of_basins(project: Project, law: Law) -> list[Standard]:
 def of_replication(project: Project, law: Law) -> list[Standard]:
     """What holds where wetland itself is altered and replaced (V.C.1)."""
     altered = any_of(*(wetlands.altered_any(project, a, law) for a in project.works))
+    if altered.is_no:
+        return []
     replaced = altered & conditions.replicates(project, law)
     return [
         replication_cap(project, altered, law),

@@ -23,7 +23,6 @@ from logic.law import (
 )
 from logic.rows import DataError, Row, known, number, one_of, read, rows, take
 from logic.terms import DAYS
-from logic.terms import DAYS
 
 CLOCKS = ("calendar", "business", "months", "years")
 REGIMES = ("wetlands", "stormwater", "state")
@@ -122,6 +121,9 @@ def deadlines(
         "mark",
         "cite",
         "event",
+        "reading",
+        "holds",
+        "lacking",
         "grows",
         "stops",
     )
@@ -151,6 +153,9 @@ def deadlines(
                 before=take(name, key, row, "before", bool, False),
                 mark=one_of(name, key, take(name, key, row, "mark", str), ("latest", "earliest"), "mark"),
                 cite=cite_of(name, key, row, sources),
+                reading=take(name, key, row, "reading", str, ""),
+                holds=take(name, key, row, "holds", str, ""),
+                lacking=one_of(name, key, take(name, key, row, "lacking", str, ""), ("", *starts), "lacking"),
                 event=event,
                 grows=one_of(name, key, take(name, key, row, "grows", str, ""), ("", *rules), "grows"),
                 stops=one_of(name, key, take(name, key, row, "stops", str, ""), ("", *rules), "stops"),

@@ -25,7 +25,7 @@ def stormwater_permit_ends(project: Project, law: Law) -> date | None:
 
 
 def decision_signed_or_issued_on(project: Project, law: Law) -> date | None:
-    """The later of signing and issuance; where one of them is not told, the other: that errs early (IX)."""
+    """The later of signing and issuance (IX); what is issued is signed, and where only that is told it errs early."""
     del law
     days = [project.day(SITE, name) for name in ("decision_signed_on", "decision_issued_on")]
     return max((day for day in days if day), default=None)
@@ -38,7 +38,7 @@ DAYS: Mapping[str, Callable[[Project, Law], date | None]] = {
 """Days that clocks count from though no paper bears them."""
 TO_ASK: Mapping[str, tuple[str, ...]] = {
     "stormwater_permit_ends": ("stormwater_permit_issued_on", "stormwater_extensions_used"),
-    "decision_signed_or_issued_on": ("decision_signed_on", "decision_issued_on"),
+    "decision_signed_or_issued_on": ("decision_issued_on",),
 }
 """The facts that such a day follows from."""
 RECEIVED: Mapping[str, str] = {

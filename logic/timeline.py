@@ -8,21 +8,20 @@ and whoever must act is safe by the stricter. A clock that counts from another's
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from logic import terms
 from logic import terms
 from logic.facts import SITE, Project
 from logic.finding import Milestone
 from logic.happened import of_route
 from logic.law import DeadlineRow, Law
 from logic.truth import Need
-from logic.truth import Need
 from logic.workdays import Count
 
 FILED = "filed"
 NO_ROUTE = ""
+APPEALED = "consultant_decided"
 Window = tuple[date | None, date | None]
 UNKNOWN: Window = (None, None)
 OTHER_WAYS = (Count.STATE, Count.WEEKDAYS)
@@ -52,19 +51,44 @@ class Happened:
 
 def milestones(route: str, project: Project, law: Law) -> tuple[Milestone, ...]:
     """The route's clocks in the order of data/deadlines.toml; without dates while their start is not known."""
-    rows: dict[str, list[DeadlineRow]] = {}
-    for row in law.deadlines:
-        if row.route == route:
-            rows.setdefault(row.id, []).append(row)
+    rows = clocks_of(route, law)
     if not rows:
         return ()
     known = happened(route, project)
     literal, moved = windows(rows, known, project, law, Count.LITERAL)
     others = {how: windows(rows, known, project, law, how)[0] for how in OTHER_WAYS}
-    return tuple(
+    found = [
         _milestone(clocks, literal[name], {how: o[name] for how, o in others.items()}, moved.get(name, ""))
         for name, clocks in rows.items()
-    )
+    ]
+    for reading in _left_open(route, law):
+        other = windows(clocks_of(route, law, otherwise=reading), known, project, law, Count.LITERAL)[0]
+        found = [_beside(step, reading, other[step.id]) for step in found]
+    return tuple(found)
+
+
+def clocks_of(route: str, law: Law, otherwise: str = "") -> dict[str, list[DeadlineRow]]:
+    """The route's clocks on the readings that are taken; ``otherwise`` names one of which the other is."""
+    rows: dict[str, list[DeadlineRow]] = {}
+    for row in law.deadlines:
+        taken = not row.reading or (law.takes(row.reading) == row.holds) != (row.reading == otherwise)
+        if row.route == route and taken:
+            rows.setdefault(row.id, []).append(row)
+    return rows
+
+
+def _left_open(route: str, law: Law) -> list[str]:
+    """The readings on which clocks of the route turn, and of which no practice is recorded."""
+    named = dict.fromkeys(row.reading for row in law.deadlines if row.route == route and row.reading)
+    return [reading for reading in named if reading not in law.practice]
+
+
+def _beside(step: Milestone, reading: str, other: Window) -> Milestone:
+    """The same milestone with the days of the other reading, where they are others."""
+    if other == (step.earliest, step.latest):
+        return step
+    otherwise = {**step.otherwise, reading: other}
+    return replace(step, otherwise=otherwise, turns_on=step.turns_on | {reading})
 
 
 def case_clocks(project: Project, law: Law) -> tuple[Milestone, ...]:
@@ -85,7 +109,7 @@ def windows(
             continue
         found[name], appealed = _counted(clocks, found, known, project, law, how)
         if appealed:
-            moved[name] = "consultant_decided"
+            moved[name] = APPEALED
         if event == "closed" and "closed" in known.until:
             found[name], moved[name] = (known.until["closed"],) * 2, "continued"
         elif name in known.until:
@@ -106,8 +130,9 @@ def _counted(
     latest: date | None = None
     appealed = False
     for row in clocks:
-        chained = row.counts_from in found
-        start, end = found[row.counts_from] if chained else (known.start(row.counts_from, project, law),) * 2
+        origin = row.lacking if row.lacking and row.counts_from not in known.days else row.counts_from
+        chained = origin in found
+        start, end = found[origin] if chained else (known.start(origin, project, law),) * 2
         if row.mark == "earliest":
             earliest = law.calendar.end(start, row.amount, row.unit, row.before, how) if start else None
             continue
@@ -156,6 +181,7 @@ def _milestone(
     clocks: list[DeadlineRow], window: Window, others: Mapping[Count, Window], moved: str
 ) -> Milestone:
     row = clocks[-1]
+    by_appeal = [rule for rule in (row.stops, row.grows) if rule] if moved == APPEALED else []
     readings = {str(how): other for how, other in others.items() if other != window and other != UNKNOWN}
     return Milestone(
         id=row.id,
@@ -170,6 +196,7 @@ def _milestone(
         cites=tuple(clock.cite for clock in clocks),
         opens=(clocks[0].amount, clocks[0].unit) if len(clocks) > 1 else None,
         needs=frozenset() if window != UNKNOWN else _to_ask(row),
+        rules=tuple(by_appeal),
         readings=readings,
         moved=moved,
         turns_on=frozenset({"U13"}) if readings else frozenset(),
@@ -178,6 +205,7 @@ def _milestone(
 
 def _to_ask(row: DeadlineRow) -> frozenset[Need]:
     """The facts that would start the clock."""
-    filed = "." in row.counts_from or row.counts_from == FILED
-    name = terms.RECEIVED.get(row.route, "filed_on") if filed else row.counts_from
+    origin = row.lacking or row.counts_from
+    filed = "." in origin or origin == FILED
+    name = terms.RECEIVED.get(row.route, "filed_on") if filed else origin
     return frozenset((SITE, fact) for fact in terms.TO_ASK.get(name, (name,)))

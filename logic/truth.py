@@ -102,6 +102,16 @@ def reading(*codes: str) -> Verdict:
     return Verdict(frozenset({Truth.OPEN}), NOTHING, frozenset(codes))
 
 
+def between(code: str, one: Verdict, two: Verdict) -> Verdict:
+    """The two readings of a passage, neither taken: OPEN wherever they part."""
+    if one == two:
+        return one
+    can = frozenset(a if a is b else Truth.OPEN for a in one.can for b in two.can)
+    parts = any(a is not b for a in one.can for b in two.can)
+    turns_on = (one.turns_on | two.turns_on | ({code} if parts else SETTLED)) if Truth.OPEN in can else SETTLED
+    return Verdict(can, one.needs | two.needs if len(can) > 1 else NOTHING, frozenset(turns_on))
+
+
 def yes_or_no(value: bool) -> Verdict:
     """A plain fact as a verdict."""
     return YES if value else NO

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal, InvalidOperation
+from difflib import get_close_matches
 from typing import Any
 
 from logic.facts import Fact, FactKind, Origin, Value
@@ -17,11 +18,14 @@ MOST_THINGS = 200
 
 
 class CaseError(Exception):
-    """A case file that cannot be taken: which field, and what is allowed there."""
+    """A case file that cannot be taken: which field, and what is allowed there.
 
-    def __init__(self, where: str, allowed: str) -> None:
+    ``unknown``: the name that was given, where nothing of that name is known.
+    """
+
+    def __init__(self, where: str, allowed: str, *, unknown: str = "") -> None:
         super().__init__(f"{where}: {allowed}")
-        self.where, self.allowed = where, allowed
+        self.where, self.allowed, self.unknown = where, allowed, unknown
 
 
 def value_from(where: str, raw: object, row: FactKind) -> Value:
@@ -168,6 +172,17 @@ def list_of(where: str, raw: object) -> list[Any]:
     if not isinstance(raw, list) or len(raw) > MOST_THINGS:
         raise CaseError(where, f"must be a list of at most {MOST_THINGS}")
     return raw
+
+
+NAME_LENGTH = 40
+
+
+def not_known(where: str, name: str, there_are: Iterable[str]) -> CaseError:
+    """The complaint about a name nobody knows: the name, cut short, and the known one that comes closest."""
+    short = name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"
+    close = get_close_matches(name[:NAME_LENGTH], list(there_are), n=1)
+    allowed = f"is no fact; the nearest is {close[0]}" if close else "is no fact: docs/case-file.md lists them"
+    return CaseError(f"{where}.{short}", allowed, unknown=short)
 
 
 def text_of(where: str, raw: object) -> str:

@@ -11,6 +11,7 @@ from pages.parts import cards, doors, kept, shell, tiles, work
 LEAD = "Pick everything that is part of it. You then answer a few questions in plain words."
 
 shell.head("what", "What do you plan to do?", LEAD, wide=True)
+doors.others()
 before = work.chosen_kinds(kept.case())
 picked: set[str] = set()
 for group, kinds in work.GROUPS.items():

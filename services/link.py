@@ -6,6 +6,8 @@ import base64
 import binascii
 import json
 import zlib
+from collections import Counter
+from typing import Any
 
 from logic.case_file import SCHEMA, Case, from_json, to_json
 from logic.facts import Vocabulary
@@ -17,8 +19,12 @@ MOST_BYTES = 400_000
 
 
 def encode(case: Case) -> str:
-    """The facts of a case as letters that an address may hold; empty for a case without facts."""
+    """The facts of a case as letters that an address may hold; empty for a case without facts.
+
+    What a case file calls a piece of work or a place may be a name or an address: here each is called by its kind.
+    """
     facts = to_json(case)["facts"]
+    _call_by_kind(facts)
     for place in facts["wet_places"]:
         place.pop("name", None)
     for subject in (facts["site"], *facts["activities"], *facts["wet_places"], *facts["distances"]):
@@ -31,6 +37,22 @@ def encode(case: Case) -> str:
         return ""
     packed = zlib.compress(json.dumps(facts, separators=(",", ":")).encode(), 9)
     return VERSION + "." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _call_by_kind(facts: dict[str, Any]) -> None:
+    """Ids of the kinds, numbered from the second on: "shed", "shed-2". The guide's own ids are these already."""
+    seen: Counter[str] = Counter()
+    ids = {}
+    for thing in (*facts["activities"], *facts["wet_places"]):
+        kind = thing["kind"]
+        seen[kind] += 1
+        ids[thing["id"]] = kind if seen[kind] == 1 else f"{kind}-{seen[kind]}"
+    for thing in (*facts["activities"], *facts["wet_places"]):
+        thing["id"] = ids[thing["id"]]
+        if "part_of" in thing:
+            thing["part_of"] = ids[thing["part_of"]]
+    for distance in facts["distances"]:
+        distance["from"], distance["to"] = ids[distance["from"]], ids[distance["to"]]
 
 
 def decode(code: str, vocabulary: Vocabulary) -> Case:

@@ -66,9 +66,7 @@ def _answer_after_the_end(project: Project, expires: date | None, asked: date | 
     values: dict[str, Said | None] = {"both": both, "answered": answered, "expires": expires}
     if not (expires and answered):
         verdict = unknown(missing(project, "permit_expires_on", "extension_requested_on"))
-        return _finding(
-            "WL-EXTEND-WRITTEN", Kind.DECISION, verdict, law, values, "WL-EXTEND-WRITTEN.open"
-        )
+        return _finding("WL-EXTEND-WRITTEN", Kind.DECISION, verdict, law, values, "WL-EXTEND-WRITTEN.open")
     values["days"] = abs((answered - expires).days)
     return _finding("WL-EXTEND-WRITTEN", Kind.DECISION, yes_or_no(answered > expires), law, values)
 
@@ -206,7 +204,7 @@ def appeal(project: Project, law: Law) -> tuple[Finding, ...]:
     safe = end("appeal.safe", day("decision_voted_on", project, law), law)
     last = end("appeal.as_printed", day("decision_signed_or_issued_on", project, law), law)
     needs = missing(project, "decision_voted_on", "decision_signed_or_issued_on")
-    return (_in_time("WL-APPEAL", safe, last, needs, "U26", law),)
+    return (_in_time("WL-APPEAL", safe, last, needs, "B88", law),)
 
 
 def stormwater_appeal(project: Project, law: Law) -> tuple[Finding, ...]:

@@ -10,7 +10,7 @@ from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
 from logic.places import provision
 from logic.sums import Part, counted, reaches
-from logic.truth import NO, NOTHING, YES, Range, Truth, Verdict, all_of, any_of, reading
+from logic.truth import NO, NOTHING, YES, Range, Truth, Verdict, all_of, any_of
 
 EXCEPTIONS = (
     "SW-EX-A",
@@ -42,7 +42,7 @@ def disturbs_land(project: Project, activity: Activity, law: Law) -> Verdict:
 def farm_or_forest(project: Project, activity: Activity, law: Law) -> Finding:
     """Normal upkeep or improvement of land in farm or forest use is outside the bylaw."""
     normal = project.choice(activity.id, "farm_or_forest_work", "normal_upkeep_of_land_in_use")
-    doubt = project.choice(activity.id, "farm_or_forest_work", "in_doubt") & reading("U15")
+    doubt = project.choice(activity.id, "farm_or_forest_work", "in_doubt") & law.on_reading("A8", one=YES, two=NO)
     return _exception("SW-EX-A", activity, normal | doubt, law)
 
 
@@ -227,8 +227,9 @@ def earth_volume(project: Project, heard: tuple[Finding, ...], law: Law) -> Find
     """Disturbing 1,000 cubic yards of earth or more needs a permit; gross or net is a reading (U11)."""
     limit = law.param("stormwater.permit.earth_volume")
     parts = _parts(project, heard, "earth_cu_yd", law)
-    verdict = _gross_or_net(project, parts, limit.value)
-    values: dict[str, Said] = {"limit": limit, "counted": counted(parts)}
+    verdict = _gross_or_net(project, parts, limit.value, law)
+    shown = _net_parts(project, parts) if law.takes("U11") == "two" else parts
+    values: dict[str, Said] = {"limit": limit, "counted": counted(shown)}
     return Finding(
         rule="SW-VOLUME",
         regime=Regime.STORMWATER,
@@ -245,11 +246,11 @@ def permit_needed(project: Project, heard: tuple[Finding, ...], law: Law) -> Ver
     volume = _parts(project, heard, "earth_cu_yd", law)
     most = law.param("stormwater.permit.disturbed_area").value
     by_ground = _certain(area, most)
-    by_earth = _certain(_net_parts(project, volume), law.param("stormwater.permit.earth_volume").value)
+    by_earth = _certain(_least_parts(project, volume, law), law.param("stormwater.permit.earth_volume").value)
     ground = [_unless(p, skip and not own) for p, skip, own in zip(area, by_earth, by_ground, strict=True)]
     earth = [_unless(p, skip) for p, skip in zip(volume, by_ground, strict=True)]
     limit = law.param("stormwater.permit.earth_volume").value
-    return reaches(ground, most) | _gross_or_net(project, earth, limit)
+    return reaches(ground, most) | _gross_or_net(project, earth, limit, law)
 
 
 def needs_permit_unless_lifted(project: Project, heard: tuple[Finding, ...], law: Law) -> frozenset[str]:
@@ -257,7 +258,7 @@ def needs_permit_unless_lifted(project: Project, heard: tuple[Finding, ...], law
     area = _parts(project, heard, "disturbed_sq_ft", law)
     volume = _parts(project, heard, "earth_cu_yd", law)
     by_ground = _certain(area, law.param("stormwater.permit.disturbed_area").value)
-    by_earth = _certain(_net_parts(project, volume), law.param("stormwater.permit.earth_volume").value)
+    by_earth = _certain(_least_parts(project, volume, law), law.param("stormwater.permit.earth_volume").value)
     pairs = zip(project.works, by_ground, by_earth, strict=True)
     return frozenset(a.id for a, ground, earth in pairs if ground or earth)
 
@@ -286,8 +287,11 @@ def _parts(project: Project, heard: tuple[Finding, ...], fact: str, law: Law) ->
     return [Part(project.measure(activity.id, fact), lifted(activity, heard)) for activity in project.works]
 
 
-def _gross_or_net(project: Project, parts: Sequence[Part], limit: Decimal) -> Verdict:
-    """Whether the total reaches the limit; OPEN where only the gross does, earth put back counted twice."""
+def _gross_or_net(project: Project, parts: Sequence[Part], limit: Decimal, law: Law) -> Verdict:
+    """Whether the total reaches the limit; OPEN where only the gross does, earth put back counted twice (U11)."""
+    takes = law.takes("U11")
+    if takes != "none":
+        return reaches(parts if takes == "one" else _net_parts(project, parts), limit)
     gross = reaches(parts, limit)
     reused = [project.measure(activity.id, "earth_reused_cu_yd") for activity in project.works]
     if gross.is_no or all(r.high == 0 for r in reused):
@@ -304,6 +308,11 @@ def _gross_or_net(project: Project, parts: Sequence[Part], limit: Decimal) -> Ve
     needs = gross.needs | net.needs if len(can) > 1 else NOTHING
     turns_on = gross.turns_on | net.turns_on | ({"U11"} if only_gross else set())
     return Verdict(frozenset(can), needs, frozenset(turns_on))
+
+
+def _least_parts(project: Project, parts: Sequence[Part], law: Law) -> Sequence[Part]:
+    """The parts on the reading that counts least of those that are open."""
+    return parts if law.takes("U11") == "one" else _net_parts(project, parts)
 
 
 def _net_parts(project: Project, parts: Sequence[Part]) -> list[Part]:

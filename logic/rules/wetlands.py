@@ -9,6 +9,7 @@ from logic import basins, places
 from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
+from logic.strip import free_of_strip, in_the_strip
 from logic.sums import Part, reaches
 from logic.truth import NO, YES, Range, Truth, Verdict, any_of, below, in_case, reading
 
@@ -19,6 +20,8 @@ def reach(project: Project, activity: Activity, law: Law) -> Finding:
     """The rules reach work in a wet place and on the land within 100 feet of it."""
     width = law.param("wetlands.adjoining.width")
     verdict = places.near(project, activity, law) | places.by_a_river(project, activity, law)
+    if places.strip_width(law).value > width.value:
+        verdict = verdict | in_the_strip(project, activity, law)  # what is barred there is reached (B70)
     values: dict[str, Said] = {"width": width, "activity": activity.id}
     return _finding("WL-ADJOINING", Kind.JURISDICTION, verdict, law, values, activity.id)
 
@@ -68,7 +71,7 @@ def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
         rule="WL-25FT-EXCEPT",
         regime=Regime.WETLANDS,
         kind=Kind.EXCEPTION,
-        verdict=_free_of_strip(project, activity, law),
+        verdict=free_of_strip(project, activity, law),
         says=Say("WL-25FT-EXCEPT", {"activity": activity.id}),
         cites=law.cites("WL-25FT-EXCEPT"),
         subject=activity.id,
@@ -76,28 +79,11 @@ def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
     )
 
 
-@places.once
-@places.provision("WL-25FT-EXCEPT", NO)
-def _free_of_strip(project: Project, activity: Activity, law: Law) -> Verdict:
-    del law
-    return any_of(
-        project.flag(activity.id, "water_access_or_dependent"),
-        project.flag(activity.id, "fence"),
-        project.flag(activity.id, "public_trail") & ~project.flag(activity.id, "paved"),
-        project.flag(activity.id, "only_access"),
-    )
-
-
 def strip(project: Project, activity: Activity, law: Law) -> Finding:
     """No alteration in the first 25 feet outward from water or wetland, unless an exception lifts it."""
-    width = law.param("wetlands.strip.width")
+    width = places.strip_width(law)
     values: dict[str, Said] = {"width": width, "activity": activity.id}
-    return _bar("WL-25FT", _in_the_strip(project, activity, law), law, values, activity.id)
-
-
-@places.once
-def _in_the_strip(project: Project, activity: Activity, law: Law) -> Verdict:
-    return places.touches_strip(project, activity, law) & ~_free_of_strip(project, activity, law)
+    return _bar("WL-25FT", in_the_strip(project, activity, law), law, values, activity.id)
 
 
 def leaching(project: Project, activity: Activity, law: Law) -> Finding:
@@ -187,6 +173,13 @@ def upland(project: Project, law: Law) -> Finding:
     return _bar("WL-UPLAND", touched & upland_short(project, law), law, {"share": share}, "")
 
 
+@places.provision("WL-UPLAND-NONCONFORMING", NO)
+def _nonconforming(project: Project, law: Law) -> Verdict:
+    """An existing nonconforming lot, smaller than the district's minimum, is measured by its own area (V.C.4)."""
+    del law
+    return project.flag(SITE, "nonconforming_lot")
+
+
 @places.once_for_all
 @places.provision("WL-UPLAND", NO)
 def upland_short(project: Project, law: Law) -> Verdict:
@@ -198,7 +191,7 @@ def upland_short(project: Project, law: Law) -> Verdict:
     percent = law.param("wetlands.upland.share").value / 100
     dry = project.measure(SITE, "contiguous_upland_sq_ft")
     lot, least = project.measure(SITE, "lot_sq_ft"), project.measure(SITE, "minimum_lot_sq_ft")
-    smaller = project.flag(SITE, "nonconforming_lot")
+    smaller = _nonconforming(project, law)
     conforms = ~smaller if smaller.settled else ~(smaller & below(lot, least))
     own, district = below(dry, lot.times(percent)), below(dry, least.times(percent))
     measured = own if smaller.is_yes and not district.is_no else district & (conforms | own)
@@ -221,7 +214,7 @@ def _barred_alone(project: Project, activity: Activity, law: Law) -> Verdict:
     dry = _barred_if_beside(project, activity, law)
     within = _barred_if_within(project, activity, law)
     if not within.is_yes:
-        within = within | _in_the_strip(project, activity, law)
+        within = within | in_the_strip(project, activity, law)
     inside = places.in_wet_place(project, activity, law)
     doubt = reading(*inside.turns_on)
     return in_case(inside, yes=within, no=dry, still_open=(doubt & within) | dry)
@@ -244,8 +237,7 @@ def _barred_if_beside(project: Project, activity: Activity, law: Law) -> Verdict
 @places.provision("WL-25FT", NO)
 def _by_the_strip(project: Project, activity: Activity, feet: Range, in_it: Verdict, law: Law) -> Verdict:
     """Whether the strip bars it at this distance from a place that counts; ``in_it`` answers for 0 feet."""
-    width = law.param("wetlands.strip.width").value
-    return places.beside(feet, width, in_it) & ~_free_of_strip(project, activity, law)
+    return places.beside(feet, places.strip_width(law).value, in_it, law) & ~free_of_strip(project, activity, law)
 
 
 @places.once
@@ -258,7 +250,7 @@ def _barred_if_within(project: Project, activity: Activity, law: Law) -> Verdict
 @places.provision("WL-25FT", NO)
 def _strip_from_within(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether work in a wet place disturbs the strip beside it too."""
-    return project.flag(activity.id, "disturbs_strip") & ~_free_of_strip(project, activity, law)
+    return project.flag(activity.id, "disturbs_strip") & ~free_of_strip(project, activity, law)
 
 
 def _banned(project: Project, activity: Activity, law: Law) -> Verdict:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import streamlit as st
 
-from logic.facts import SITE, UNLISTED, Fact, Origin, Project
+from logic.facts import SITE, Activity, Fact, Origin, Project
 from logic.truth import Need, Range
-from logic.words import number
-from pages.parts import ask, cards, kept, names, shell, wanted, work
+from logic.words import number, sentence
+from pages.parts import ask, cards, far, kept, names, shell, wanted, work
 
 CHANGING = "changing"
+OTHER_DOORS = ("failed_inspections", "separate_filings")
+"""Beside seeks_*: of permits already held and of the same work filed for on several lots."""
 
 
 def told() -> None:
     """What is to be done, what is wet, and every answer given."""
-    described, words = kept.case().described, kept.words()
-    rows = [
-        ("What", words.text("activity", a.kind.id, "name"), "what")
-        for a in described.activities
-        if not a.part_of
-    ]
+    described = kept.case().described
+    picked = [a for a in described.activities if not a.part_of]
+    rows = [("What", _work(a, picked), "what") for a in picked]
     rows += [("Wet nearby", names.subject(w.id), "where") for w in described.wet_places]
     if not described.wet_places:
         rows.append(("Wet nearby", "Nothing named", "where"))
@@ -31,6 +30,13 @@ def told() -> None:
     if not _shown():
         text = "You have answered no question yet. The result says what is still open."
         st.html(cards.notice("info", "No answers yet.", text))
+
+
+def _work(activity: Activity, picked: list[Activity]) -> str:
+    """As its tile says, or numbered where several are of one kind."""
+    if sum(a.kind.id == activity.kind.id for a in picked) > 1:
+        return sentence(names.subject(activity.id))
+    return kept.words().text("activity", activity.kind.id, "name")
 
 
 def _shown() -> list[Need]:
@@ -51,7 +57,7 @@ def _counted_elsewhere(need: Need) -> bool:
 
 def _answer(need: Need) -> None:
     fact = kept.case().described.facts.get(need, Fact(None, Origin.NOT_ASKED))
-    held = names.value(need, fact.value)
+    held = far.answer(need, fact)
     label = names.short(need)
     if need == (SITE, "acts_none"):
         label, held = "Rare acts", "None of the others" if _acts_told() else "None of these"
@@ -91,33 +97,55 @@ def _row(label: str, held: str, key: str) -> bool:
 
 
 def settled() -> None:
-    """What was not asked, the value it has, and why that is settled."""
-    project = kept.project()
-    rows, assumed = [], []
-    for need, fact in project.facts.items():
-        if (
-            need in kept.case().described.facts
-            or need[0] == UNLISTED
-            or UNLISTED in need[0]
-            or fact.value is None
-        ):
-            continue
-        if fact.origin is Origin.ASSUMED:
-            assumed.append(need)
-        elif fact.origin in (Origin.KIND, Origin.NONE_OF_THESE) and not _of_another_door(need):
-            rows.append((names.short(need), names.value(need, fact.value), names.WHY_SETTLED[fact.origin]))
-    for need in assumed:
-        _assumption(project, need)
+    """What was not asked: the value it has and why that is settled, or that it is open and what turns on it."""
+    project, told = kept.project(), kept.case().described.facts
+    facts = {n: fact for n, fact in project.facts.items() if n not in told and fact.value is not None}
+    for need, fact in facts.items():
+        if fact.origin is Origin.ASSUMED and _digs(fact):
+            _assumption(project, need)
+    rows = [
+        (names.short(need), names.value(need, fact.value), _why(need, fact)) for need, fact in facts.items()
+    ]
+    rows += _left_open(project)
     st.html(cards.section("Not asked, and why"))
-    with st.expander(f"{len(rows)} facts that follow from what you said"):
+    with st.expander(f"{len(rows)} facts that nobody was asked, or nobody has answered"):
         st.html(
             cards.facts_table(["Fact", "Taken as", "Why"], rows, caption="Settled facts", show_caption=False)
         )
 
 
-def _of_another_door(need: Need) -> bool:
-    """Facts of permits already held and of boundary filings: this door is for new work."""
-    return need[1].startswith("seeks_") or need[1] in ("failed_inspections", "separate_filings")
+def _why(need: Need, fact: Fact) -> str:
+    """Why a fact nobody told is settled."""
+    of, name = need
+    if of == SITE and (name.startswith("seeks_") or name in OTHER_DOORS):
+        return "It is about a permit or a notice you have, or about several filings: another door asks it."
+    if of == SITE and fact.origin is Origin.KIND:
+        return "No work that you picked raises it."
+    return names.WHY_SETTLED[fact.origin]
+
+
+def _left_open(project: Project) -> list[tuple[str, str, str]]:
+    """What the kinds of work and place raise and nobody told: open, whether or not something turns on it."""
+    raised = [
+        (thing.id, name) for thing in (*project.activities, *project.wet_places) for name in thing.kind.asks
+    ]
+    still = wanted.open_needs()
+    return [
+        (
+            names.short(need),
+            "Not answered" if need in still else "Left open",
+            "The result says what turns on it."
+            if need in still
+            else "No result turns on it as things stand.",
+        )
+        for need in raised
+        if need not in kept.case().described.facts and project.fact(*need).value is None
+    ]
+
+
+def _digs(fact: Fact) -> bool:
+    """Whether there is a depth behind an assumption: none is left where no ground is disturbed."""
+    return isinstance(fact.value, Range) and fact.value.high is not None
 
 
 def _assumption(project: Project, need: Need) -> None:

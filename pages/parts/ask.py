@@ -30,10 +30,20 @@ def fact(need: Need, also: Sequence[Need] = ()) -> None:
 
 def why(need: Need) -> None:
     """How to find out, who can tell, and why it is asked, beside the question."""
-    reason, teller = names.ask(need, "why"), names.ask(need, "who_can_tell")
-    pin = names.pin_of(need)
-    note = f"Why we ask: {reason}" + (f" ({pin})" if pin else "")
-    st.caption(note + (f" Who can tell: {teller[:1].lower()}{teller[1:]}." if teller else ""))
+    note(names.ask(need, "why"), names.pin_of(need), names.ask(need, "who_can_tell"))
+
+
+def note(reason: str, pin: str, teller: str) -> None:
+    """The line under a question: why it is asked, the passage behind that, who can tell."""
+    text = f"Why we ask: {reason}" + (f" ({pin})" if pin else "")
+    st.caption(text + (f" Who can tell: {teller[:1].lower()}{teller[1:]}." if teller else ""))
+
+
+def forget(needs: Sequence[Need]) -> None:
+    """Let the controls of these facts show what the case holds, whatever stood in them."""
+    for need in needs:
+        for part in ("", "-mode", "-low", "-high", "-wrong"):
+            st.session_state.pop(f"{_key(need)}{part}", None)
 
 
 def _key(need: Need) -> str:

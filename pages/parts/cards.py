@@ -71,6 +71,11 @@ def section(text: str, *, level: int = 2) -> str:
     return _heading(text, level, "gw-section")
 
 
+def lead(text: str) -> str:
+    """A sentence under a heading within the page."""
+    return f'<p class="gw-lead">{escape(text)}</p>'
+
+
 def stepper(steps: Sequence[str], current: int) -> str:
     """Where one is: ``current`` counts from 0. On a phone the bars stay and one line names the step."""
     if not 0 <= current < len(steps):
@@ -201,8 +206,9 @@ def facts_table(
     heads = "".join(head(place, text) for place, text in enumerate(columns))
     foot = f'<tfoot role="rowgroup">{line(total)}</tfoot>' if total else ""
     hidden = "" if show_caption else ' class="gw-unseen"'
+    look = "gw-table gw-table--run" if run_in else "gw-table"
     return (
-        f'<div class="gw-table{" gw-table--run" if run_in else ""}"><table role="table"><caption{hidden}>{escape(caption)}</caption>'
+        f'<div class="{look}"><table role="table"><caption{hidden}>{escape(caption)}</caption>'
         f'<thead role="rowgroup"><tr role="row">{heads}</tr></thead>'
         f'<tbody role="rowgroup">{"".join(line(row) for row in rows)}</tbody>{foot}</table></div>'
     )

@@ -9,19 +9,22 @@ import streamlit as st
 from logic.case_file import Case, read, write
 from logic.concluded import conclude
 from logic.written import CaseError
-from pages.parts import cards, kept
+from pages.parts import cards, kept, shell
 
-URGENT = (
-    "If work has begun, or soil or oil is reaching water now, call the Conservation Commission first: "
-    "{phone} (as printed in 2007: check). Then describe the work here and say how far along it is."
-)
 MOST_BYTES = 1_000_000
 
 
+def others() -> None:
+    """For those who do not come with new work: a permit held, a letter, something wrong right now."""
+    words = kept.words()
+    with st.container(horizontal=True, key="noprint-others"):
+        st.html(f'<p class="gw-second">{words.text("others", "title")}</p>', width="content")
+        for stem in shell.OTHERS:
+            st.page_link(shell.pages()[stem], label=words.text("others", stem))
+
+
 def other_ways() -> None:
-    """Open a case file, begin anew, and what to do when something is wrong right now."""
-    phone = kept.law().contacts["commission"].phone
-    st.html(cards.notice("caution", "Something is wrong right now?", URGENT.format(phone=phone), level=2))
+    """Open a case file, or begin anew."""
     with st.expander("Open a saved case, or begin anew"):
         taken = st.file_uploader("Case file (JSON)", type=["json"], key=f"open-{kept.revision()}")
         if taken is not None:

@@ -6,22 +6,48 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
+from itertools import count
 
 from logic.cite import Citation, cite
-from logic.facts import SITE, UNLISTED, Origin, Value
+from logic.facts import SITE, UNLISTED, Origin, Value, WetPlace
 from logic.truth import Need, Range
-from logic.words import day, sentence, spread
+from logic.words import day, number, sentence, spread
 from pages.parts import kept
 
 
 def names() -> dict[str, str]:
-    """Every subject's noun with its article: {"shed": "the shed"}."""
+    """Every subject's noun with its article, no two alike: {"shed": "the shed"}."""
     words, described = kept.words(), kept.case().described
-    found = {a.id: words.entry("activity", a.kind.id).get("the", a.id) for a in described.activities}
+    found = {a.id: str(words.entry("activity", a.kind.id).get("the", a.id)) for a in described.activities}
     for place in described.wet_places:
-        found[place.id] = place.name or words.entry("wet", place.kind.id).get("the", place.id)
+        found[place.id] = place.name or str(words.entry("wet", place.kind.id).get("the", place.id))
+    found = _told_apart(found)
     found[UNLISTED] = "a wet place nobody has listed"
     return found
+
+
+def _told_apart(found: Mapping[str, str]) -> dict[str, str]:
+    """Those called the same are numbered in the order of the case: "the first shed", "the second shed"."""
+    alike: dict[str, list[str]] = {}
+    for of, name in found.items():
+        alike.setdefault(name, []).append(of)
+    apart = dict(found)
+    for name, subjects in alike.items():
+        if len(subjects) == 1:
+            continue
+        taken = {other for of, other in apart.items() if of not in subjects}
+        places = (n for n in count(1) if _numbered(name, n) not in taken)
+        apart.update({of: _numbered(name, n) for of, n in zip(subjects, places, strict=False)})
+    return apart
+
+
+def _numbered(name: str, place: int) -> str:
+    """ "the third shed"; a name that people gave keeps its own words: "Mill Brook, the third"."""
+    nth = kept.words().entry("ordinal").get(str(place), "")
+    if not nth:
+        return f"{name} {kept.words().text('ordinal', 'later', place=str(place))}"
+    plain = name.removeprefix("the ")
+    return f"{name}, the {nth}" if plain == name else f"the {nth} {plain}"
 
 
 def subject(of: str) -> str:
@@ -82,6 +108,21 @@ def ask(need: Need, key: str) -> str:
         return ""
 
 
+def sort(place: WetPlace, *key: str) -> str:
+    """A sentence of the question what sort of place it is, the figures of the law in it; "" where none stands."""
+    words, figures = kept.words(), {}
+    for option in place.kind.options:
+        for name, held in option.states.items():
+            if isinstance(held, Range):
+                bound = held.low if held.high is None else held.high
+                unit = kept.law().vocabulary.facts[("wet", name)].unit
+                figures[name] = f"{number(bound)} {words.entry('unit', unit).get('many', unit)}"
+    try:
+        return sentence(words.text("sort", place.kind.sort, *key, wet_place=names()[place.id], **figures))
+    except KeyError:
+        return ""
+
+
 def short(need: Need) -> str:
     """A fact's label with its subject: "Ground disturbed, the shed"."""
     of, name = need
@@ -118,7 +159,15 @@ def pins(cites: Iterable[Citation]) -> list[str]:
 
 def pin_of(need: Need) -> str:
     """The passage behind a question."""
-    text = kept.words().entry("fact", kind_of(need[0]), need[1]).get("cite", "")
+    return _pin(kept.words().entry("fact", kind_of(need[0]), need[1]).get("cite", ""))
+
+
+def pin_of_sort(place: WetPlace) -> str:
+    """The passage behind the question what sort of place it is."""
+    return _pin(kept.words().entry("sort", place.kind.sort).get("cite", ""))
+
+
+def _pin(text: str) -> str:
     return ", ".join(pins([cite(text)])) if text else ""
 
 
@@ -128,5 +177,6 @@ WHY_SETTLED = {
     Origin.ASSUMED: "An assumption of this guide.",
     Origin.DRAWN: "Measured from your drawing.",
     Origin.DONT_KNOW: "You said you don't know.",
+    Origin.NOT_ASKED: "Your other answers leave no other.",
     Origin.STATED: "",
 }

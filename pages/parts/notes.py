@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 
 import streamlit as st
 
@@ -23,7 +24,7 @@ def show(found: Assessment) -> None:
     with st.expander(words.text("notes", label, count=str(count))):
         for filings, notes in groups.items():
             st.html(cards.section(_heading(filings), level=3))
-            st.html(cards.definition_rows([_row(note) for note in notes]))
+            st.html(f"<ul>{''.join(_item(note) for note in notes)}</ul>")
 
 
 def gathered(notes: Iterable[Note], shown: set[str]) -> dict[tuple[str, ...], list[Note]]:
@@ -42,7 +43,8 @@ def _heading(filings: tuple[str, ...]) -> str:
     return ", ".join(words.text("route", route, "short") for route in filings)
 
 
-def _row(note: Note) -> tuple[str, str]:
+def _item(note: Note) -> str:
     words = kept.words()
     perhaps = "" if note.bears.is_yes else f" {words.text('notes', 'perhaps')}"
-    return ", ".join(names.pins(note.cites)), words.text("note", note.id, "text") + perhaps
+    text = f"{words.text('note', note.id, 'text')}{perhaps}"
+    return f'<li>{escape(text)}<span class="gw-pins">{escape(", ".join(names.pins(note.cites)))}</span></li>'

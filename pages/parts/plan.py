@@ -76,6 +76,7 @@ def _forget_drawn(need: Need, named: dict[str, Any]) -> None:
 def _measure(named: dict[str, Any]) -> None:
     """Distances between what is drawn become facts that say they were drawn."""
     from logic import geometry
+    from pages.parts import far
 
     described = kept.case().described
     for activity in described.activities:
@@ -93,5 +94,5 @@ def _measure(named: dict[str, Any]) -> None:
             fact = Fact(feet, Origin.DRAWN, "")
             if kept.case().described.facts.get(need) != fact:
                 kept.answer([need], fact)
-            label = f"{names.subject(need[0])}: {names.value(need, feet)}"
+            label = f"{names.subject(need[0])}: {far.answer(need, fact)}"
             st.html(cards.notice("good", "Measured", f"{label[:1].upper()}{label[1:]}"))

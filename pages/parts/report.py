@@ -1,16 +1,16 @@
-"""The parts of a result: ways to file, what is open, what would change it, papers, findings, whom to call."""
+"""The parts of a result: ways to file, what is open, what would change it, findings, whom to call."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from decimal import ROUND_CEILING
 
 import streamlit as st
 
 from logic import explore
-from logic.finding import Assessment, Document, Finding, Kind, Outcome, Regime, Route
+from logic.finding import Assessment, Finding, Kind, Outcome, Regime, Route
 from logic.truth import Truth, Verdict
 from logic.words import day, money, number, sentence
-from pages.parts import cards, kept, names, verdicts
+from pages.parts import cards, far, kept, names, readings, steps, verdicts
 
 DECIDES = {
     "rfd": ("rfd.state_determination", "Answer by"),
@@ -34,8 +34,11 @@ def ways(found: Assessment) -> None:
         return
     st.html(cards.section("Ways to file" if len(routes) > 1 else "What to file"))
     st.html(cards.side_by_side(*(_way(route) for route in routes)))
-    for route in routes:
-        with st.expander(f"Fee: {_name(route)}, {_total(route)}"):
+    totals = ", ".join(f"{_name(route).lower()} {_total(route, inline=True)}" for route in routes)
+    with st.expander(f"Fees line by line: {totals}"):
+        for route in routes:
+            if len(routes) > 1:
+                st.html(cards.section(_name(route), level=3))
             _fee(route)
 
 
@@ -52,11 +55,11 @@ def _takes(route: Route) -> list[str]:
     """When a decision comes, and how many sets of papers."""
     found = []
     step, label = DECIDES.get(route.id, ("", ""))
-    due = next((m.latest for m in route.milestones if m.id == step), None)
-    if due:
-        found.append(f"{label} {day(due)}")
-    elif step:
-        found.append(f"{label.removesuffix(' by')} date: give a filing day to see it")
+    due = next((m for m in route.milestones if m.id == step), None)
+    if due and due.latest:
+        found.append(f"{label} {day(due.latest)}")
+    elif due:
+        found.append(f"{label.removesuffix(' by')} within {steps.counted(due)}")
     sets = sets_of(route)
     if sets:
         found.append(f"{sets} sets of papers" if route.id == "permit" else f"{sets} copies to departments")
@@ -75,9 +78,9 @@ def _name(route: Route) -> str:
     return kept.words().text("route", route.id, "short")
 
 
-def _total(route: Route) -> str:
+def _total(route: Route, *, inline: bool = False) -> str:
     if route.total is None:
-        return "Fee not in the sources"
+        return "not in the sources" if inline else "Fee not in the sources"
     return money(route.total, route.at_least)
 
 
@@ -124,7 +127,7 @@ def _fee(route: Route) -> None:
 
 def still_open(found: Assessment) -> None:
     """The facts that would settle it, who can tell, and the texts that leave it open."""
-    readings = [code for code in sorted(found.turns_on) if kept.words().entry("reading", code)]
+    left_open = [code for code in sorted(found.turns_on) if kept.words().entry("reading", code)]
     needs = sorted(need for need in found.needs)
     if needs:
         st.html(cards.section("What would settle it"))
@@ -135,32 +138,20 @@ def still_open(found: Assessment) -> None:
             )
         )
     decisive = {c for r in found.regimes.values() if r.regime is not Regime.STATE for c in r.turns_on}
-    if readings:
+    if left_open:
         st.html(cards.section("What the texts leave open"))
-        for code in readings:
+        for code in left_open:
             _reading(code, expanded=code in decisive)
 
 
 def _reading(code: str, *, expanded: bool) -> None:
-    entry = kept.words().entry("reading", code)
-    with st.expander(f"{code}: {entry['question']}", expanded=expanded):
-        st.html(
-            cards.definition_rows(
-                [
-                    ("One reading", entry["one"]),
-                    ("The other", entry["two"]),
-                    ("Taken here", entry["taken"]),
-                    ("Who decides", entry["decides"]),
-                    ("Where it stands", ", ".join(names.pins(_cites(entry["pin"])))),
-                ]
-            )
-        )
-
-
-def _cites(pins: Iterable[str]) -> list[object]:
-    from logic.cite import cite
-
-    return [cite(pin) for pin in pins]
+    """A passage in words; its number in this guide stands at the end, to be quoted."""
+    rows: list[tuple[str, str] | tuple[str, str, str]] = [*readings.rows(code)]
+    pins, number_ = readings.where(code), readings.reference(code)
+    if pins:
+        rows.append(("Where it stands", pins, number_) if number_ else ("Where it stands", pins))
+    with st.expander(readings.question(code), expanded=expanded):
+        st.html(cards.definition_rows(rows))
 
 
 def would_change(found: Assessment) -> None:
@@ -169,112 +160,65 @@ def would_change(found: Assessment) -> None:
     if not moves:
         return
     st.html(cards.section("What would change this"))
+    rows = []
     for move in moves:
         start, _, end = move.need[0].partition(">")
-        known = names.names()
-        then = verdicts.listed(move.outcomes)
-        text = (
-            f"Put {known[start]} more than {number(move.more_than)} ft farther from {known[end]} "
-            f"(over {number(move.line)} ft away). Then the wetlands rules say: {then}."
-        )
-        st.html(cards.notice("good" if move.outcomes[0] is Outcome.OUTSIDE else "info", "Farther away", text))
+        known, line = names.names(), f"over {number(move.line)} ft away"
+        more = move.more_than.to_integral_value(ROUND_CEILING) if far.is_drawn(move.need) else move.more_than
+        where = f"{known[start]} more than {number(more)} ft farther from {known[end]} ({line})"
+        rows.append((f"Put {where}", f"Then the wetlands rules say: {verdicts.listed(move.outcomes)}."))
+    st.html(cards.definition_rows(rows))
 
 
-def papers(found: Assessment) -> None:
-    """The documents of each route as a list to tick."""
-    routes = [r for r in shown_routes(found) if r.documents]
-    if not routes:
-        return
-    st.html(cards.section("What to bring"))
-    for route in routes:
-        count = len(route.documents)
-        with st.expander(
-            f"{_name(route)}: {count} {'paper' if count == 1 else 'papers'}", expanded=route is routes[0]
-        ):
-            _checklist(route)
-
-
-def _checklist(route: Route) -> None:
-    words = kept.words()
-    groups: dict[str, list[Document]] = {}
-    for paper in route.documents:
-        groups.setdefault(paper.group, []).append(paper)
-    for group, held in groups.items():
-        st.html(cards.section(words.text("group", group, "title"), level=3))
-        for paper in held:
-            title = words.text("document", paper.id, "title")
-            count = f" ({paper.copies} {'copy' if paper.copies == 1 else 'copies'})" if paper.copies else ""
-            key = f"paper-{route.id}-{paper.id}-{kept.revision()}"
-            st.checkbox(f"{title}{count}", key=key, persist_state="session")
-            st.caption(_about(paper))
-    for notice in route.notices:
-        title = words.text("notice", notice.id, "title")
-        st.html(
-            cards.notice(
-                "info", title, words.text("notice", notice.id, "why"), names.pins(notice.cites), level=4
-            )
-        )
-
-
-def after_the_permit(found: Assessment) -> None:
-    """What a permit brings with it."""
-    duties = {d.id: d for r in shown_routes(found) for d in r.duties}
-    if not duties:
-        return
-    words = kept.words()
-    st.html(cards.section("Once there is a permit"))
-    with st.expander(f"{len(duties)} duties after the permit"):
-        rows = [
-            (
-                words.text("duty", d.id, "title"),
-                words.text("duty", d.id, "why"),
-                ", ".join(names.pins(d.cites)),
-            )
-            for d in duties.values()
-        ]
-        st.html(
-            cards.facts_table(
-                ["What to do", "In words", "Where it stands"], rows, caption="Duties", show_caption=False
-            )
-        )
-
-
-def _about(paper: Document) -> str:
-    words = kept.words()
-    to = ", ".join(words.entry("recipient", office).get("name", office) for office in paper.to)
-    by = words.entry("prepared_by", paper.prepared_by).get("name", paper.prepared_by)
-    needed = "" if paper.needed.is_yes else " Needed only if the project turns out so."
-    pins = ", ".join(names.pins(paper.cites))
-    return f"{words.text('document', paper.id, 'why')} By: {by}. To: {to}.{needed} ({pins})"
-
-
-def why(found: Assessment) -> None:
-    """Every finding with its pin, the ones that matter first."""
-    st.html(cards.section("Why"))
-    with st.expander(f"All {len(found.findings)} findings, each with where it stands"):
+def after_and_why(found: Assessment) -> None:
+    """Behind two doors: what a permit brings with it, and every finding with its pin."""
+    st.html(cards.section("Why, and what comes after"))
+    with st.expander(f"Why: all {len(found.findings)} findings, each with where it stands"):
         for regime in Regime:
-            rows = [_finding(f) for f in found.findings if f.regime is regime]
+            rows = [_finding(f, found) for f in found.findings if f.regime is regime]
             if rows:
                 st.html(cards.section(kept.words().text("regime", regime, "name"), level=3))
+                columns = ["In words", "Holds", "Where it stands"]
                 st.html(
                     cards.facts_table(
-                        ["Rule", "Holds", "In words", "Where it stands"],
-                        rows,
-                        caption=f"Findings, {regime}",
-                        show_caption=False,
+                        columns, rows, caption=f"Findings, {regime}", show_caption=False, run_in=True
                     )
                 )
+    _after_the_permit(found)
 
 
-def _finding(found: Finding) -> tuple[str, str, str, str]:
-    return found.rule, holds(found.verdict), verdicts.says(found), ", ".join(names.pins(found.cites))
+def _after_the_permit(found: Assessment) -> None:
+    words = kept.words()
+    duties = {d.id: d for r in shown_routes(found) for d in r.duties}
+    rows = [
+        (words.text("duty", d.id, "title"), words.text("duty", d.id, "why"), ", ".join(names.pins(d.cites)))
+        for d in duties.values()
+    ]
+    if rows:
+        with st.expander(f"Once there is a permit: {len(rows)} duties"):
+            columns = ["What to do", "In words", "Where it stands"]
+            st.html(
+                cards.facts_table(columns, rows, caption="Duties", show_caption=False, run_in=True),
+            )
+
+
+def _finding(finding: Finding, found: Assessment) -> tuple[str, str, str]:
+    """A finding in words. A pin stands for the law's figure, never for what this guide assumes."""
+    said, where = verdicts.says(finding), ", ".join(names.pins(finding.cites))
+    assumed = verdicts.assumed_depth(finding, found)
+    if assumed:
+        limit = kept.words().value(finding.says.values["limit"])
+        said, where = f"{said} {assumed}", f"{where}, for the {limit}"
+    return said, holds(finding.verdict), f"{where} ({finding.rule})"
 
 
 def holds(verdict: Verdict) -> str:
-    """A verdict in a word."""
+    """A verdict in a word; a text that leaves it open with the number to quote."""
     if not verdict.settled:
         return "not known yet"
-    return {Truth.YES: "yes", Truth.NO: "no", Truth.OPEN: "text is open"}[next(iter(verdict.can))]
+    said = {Truth.YES: "yes", Truth.NO: "no", Truth.OPEN: "open in the text"}[next(iter(verdict.can))]
+    number_ = readings.reference(*sorted(verdict.turns_on)) if Truth.OPEN in verdict.can else ""
+    return f"{said} ({number_})" if number_ else said
 
 
 def bars_and_bond(found: Assessment) -> None:

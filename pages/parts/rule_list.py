@@ -10,7 +10,7 @@ from logic.held import Exercised, HeldRule, held_rules, matches
 from logic.load import load_exercised
 from pages.parts import cards, kept, names
 
-FIRST = 6
+FIRST = 3
 """As many worked cases as a line holds."""
 
 
@@ -69,17 +69,21 @@ def _table(regime: str, rules: Sequence[HeldRule]) -> None:
     st.html(cards.section(name))
     st.caption(" · ".join(dict.fromkeys(edition for rule in rules for edition in rule.editions)))
     columns = [
-        words.text("rules", "column", key) for key in ("rule", "says", "pin", "value", "lives", "cases")
+        words.text("rules", "column", key) for key in ("says", "rule", "pin", "value", "lives", "cases")
     ]
-    st.html(cards.facts_table(columns, [_row(rule) for rule in rules], caption=name, show_caption=False))
+    st.html(
+        cards.facts_table(
+            columns, [_row(rule) for rule in rules], caption=name, show_caption=False, run_in=True
+        )
+    )
 
 
 def _row(rule: HeldRule) -> tuple[str, ...]:
     words = kept.words()
     places = [words.text("rules", "lives", place) for place in rule.exercised.lives]
     return (
-        rule.id,
         rule.says,
+        rule.id,
         ", ".join(names.pins(rule.cites)),
         ", ".join(rule.values),
         ", ".join(places) or words.text("rules", "nowhere"),

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from logic.cite import cite
 from logic.facts import SITE, Activity, pair
 from logic.finding import Assessment, Finding, Kind, Milestone, Regime, Route
 from logic.truth import Range, Truth
 from logic.words import Words, day, money, sentence, spread
-from pages.parts import cards, kept, names, report, verdicts
+from pages.parts import cards, far, kept, names, readings, report, steps, verdicts
 
 TOPICS = ("proposal", "verdicts", "bars", "fees", "papers", "dates", "conditions")
 LETTERS_A_LINE, LEAD_LETTERS = 44, 76
@@ -114,10 +113,7 @@ def _proposal() -> list[Sheet]:
 def _no_work() -> list[Sheet]:
     """A case about a permit that is there already: what was said of it."""
     words = kept.words()
-    rows = [
-        (names.short(need), names.value(need, fact.value))
-        for need, fact in kept.case().described.facts.items()
-    ]
+    rows = [(names.short(need), far.answer(need, fact)) for need, fact in kept.case().described.facts.items()]
     sheet = Sheet("proposal", words.text("wall", "proposal", "no_work"))
     return _tables(sheet, ["What was asked", "Answer"], rows, (50, 30))
 
@@ -128,11 +124,11 @@ def _nearest() -> str:
     if not described.wet_places:
         listed = project.flag(SITE, "wet_places_all_listed").is_yes
         return words.text("wall", "proposal", "nothing_wet" if listed else "nothing_listed", work=work())
-    pairs = [(project.feet(a, w), w) for a in described.activities for w in described.wet_places]
-    feet, place = min(pairs, key=lambda found: (_unknown(found[0]), found[0].low))
+    pairs = [(project.feet(a, w), a, w) for a in described.activities for w in described.wet_places]
+    feet, activity, place = min(pairs, key=lambda found: (_unknown(found[0]), found[0].low))
     key = "not_known" if _unknown(feet) else "near"
-    far = spread(feet, "ft")
-    return words.text("wall", "proposal", key, work=work(), far=far, place=names.names()[place.id])
+    said = far.feet((pair(activity.id, place.id), "feet"), feet)
+    return words.text("wall", "proposal", key, work=work(), far=said, place=names.names()[place.id])
 
 
 def _unknown(feet: Range) -> bool:
@@ -143,8 +139,10 @@ def _far(activity: Activity) -> str:
     known, facts = names.names(), kept.case().described.facts
     said = []
     for place in kept.case().described.wet_places:
-        fact = facts.get((pair(activity.id, place.id), "feet"))
-        said.append(f"{known[place.id]}: {_measured(fact.value if fact else MISSING, 'ft')}")
+        need = (pair(activity.id, place.id), "feet")
+        value = facts[need].value if need in facts else MISSING
+        told = far.feet(need, value) if isinstance(value, Range) else _measured(value)
+        said.append(f"{known[place.id]}: {told}")
     return sentence("; ".join(said))
 
 
@@ -153,9 +151,9 @@ MEETS = (".meeting", ".hearing")
 """Of several things due on one day, the meeting is named first."""
 
 
-def _measured(value: object, unit: str = "") -> str:
+def _measured(value: object) -> str:
     if isinstance(value, Range):
-        return spread(value, unit)
+        return spread(value)
     return kept.words().text("wall", "proposal", "unknown" if value is None else "not_asked")
 
 
@@ -168,10 +166,10 @@ def _bars(found: Assessment) -> list[Sheet]:
     headline, lead = _bars_said(len(certain), bool(possible), bool(found.turns_on), words)
     columns = ["", "What the rule says here", "Where it stands"]
     shown = _tables(Sheet("bars", headline, (), lead), columns, rows, (13, 50, 22))
-    readings = [code for code in sorted(found.turns_on) if words.entry("reading", code)]
+    left_open = [code for code in sorted(found.turns_on) if words.entry("reading", code)]
     decisive = {code for result in found.regimes.values() for code in result.turns_on}
-    readings.sort(key=lambda code: code not in decisive)
-    return [*shown, *(_reading(code) for code in readings)]
+    left_open.sort(key=lambda code: code not in decisive)
+    return [*shown, *(_reading(code) for code in left_open)]
 
 
 def _bar_word(found: Finding) -> str:
@@ -191,14 +189,8 @@ def _bars_said(certain: int, possible: bool, turns: bool, words: Words) -> tuple
 
 def _reading(code: str) -> Sheet:
     """A passage that can be read two ways, the way taken, and who decides."""
-    words = kept.words()
-    entry = words.entry("reading", code)
-    rows = [
-        (words.text("wall", "bars", f"reading_{key}"), str(entry[key]))
-        for key in ("one", "two", "taken", "decides")
-    ]
-    pins = ", ".join(names.pins(cite(pin) for pin in entry["pin"]))
-    return Sheet("bars", str(entry["question"]), (cards.definition_rows(rows),), f"{code} · {pins}")
+    lead = " · ".join(part for part in (readings.where(code), readings.reference(code)) if part)
+    return Sheet("bars", readings.question(code), (cards.definition_rows(readings.rows(code)),), lead)
 
 
 def _fees(found: Assessment) -> list[Sheet]:
@@ -294,18 +286,18 @@ def _dates(found: Assessment) -> list[Sheet]:
 
 def _dates_of(route: Route) -> list[Sheet]:
     words = kept.words()
-    steps = sorted(route.milestones, key=lambda m: (m.latest or date.max, not m.id.endswith(MEETS)))
+    due = sorted(route.milestones, key=lambda m: (m.latest or date.max, not m.id.endswith(MEETS)))
     rows = [
         (
             words.text("wall", "dates", "who", m.who),
             _step(m),
-            _by(m),
+            day(m.latest) if m.latest else steps.counted(m),
             _left(m),
         )
-        for m in steps
+        for m in due
     ]
     lead = words.text("wall", "dates", "head_way", way=words.text("route", route.id, "name"))
-    sheet = Sheet("dates", _clock(steps), (), lead)
+    sheet = Sheet("dates", _clock(due), (), lead)
     return _tables(sheet, ["Who", "What", "By", "Left"], rows, (13, 48, 32, 10), right=(2, 3))
 
 
@@ -318,12 +310,12 @@ def _step(step: Milestone) -> str:
     return said
 
 
-def _clock(steps: Sequence[Milestone]) -> str:
+def _clock(due: Sequence[Milestone]) -> str:
     """The next day that somebody must keep, and how long there is."""
     words, today = kept.words(), kept.today()
-    if all(m.latest is None for m in steps):
+    if all(m.latest is None for m in due):
         return words.text("wall", "dates", "not_filed")
-    ahead = [m for m in steps if m.latest is not None and m.latest >= today]
+    ahead = [m for m in due if m.latest is not None and m.latest >= today]
     if not ahead or ahead[0].latest is None:
         return words.text("wall", "dates", "passed")
     left = (ahead[0].latest - today).days
@@ -331,19 +323,6 @@ def _clock(steps: Sequence[Milestone]) -> str:
     said = words.text("wall", "dates", key, count=str(left))
     title = words.text("milestone", ahead[0].id, "title")
     return words.text("wall", "dates", "head", what=title, day=day(ahead[0].latest), left=said)
-
-
-def _by(step: Milestone) -> str:
-    if step.latest is not None:
-        return day(step.latest)
-    words = kept.words()
-    if step.amount == 0:
-        return words.text("wall", "dates", "hearing_day")
-    events = words.entry("wall", "dates", "event")
-    event = str(events.get(step.counts_from.rpartition(".")[2], events["other"]))
-    unit = words.text("wall", "dates", "unit", step.unit)
-    key = "before" if step.before else "after"
-    return words.text("wall", "dates", key, amount=str(step.amount), unit=unit, event=event)
 
 
 def _left(step: Milestone) -> str:

@@ -19,8 +19,15 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 ICON = "/app/static/icon.svg"
 NAME = "Grafton wetlands and stormwater guide"
 STEPS = {"what": "What", "where": "Where", "details": "Details", "check": "Check", "result": "Result"}
+OTHERS = {
+    "permit": "I already have a permit",
+    "letter": "I got a letter",
+    "urgent": "Something is wrong right now",
+}
+"""The doors of those who do not come with new work."""
 DOORS = {
     "what": "Check a project",
+    **OTHERS,
     "hearing": "Hearing room",
     "counter": "Counter",
     "dates": "Dates and meetings",
@@ -30,6 +37,7 @@ DOORS = {
 }
 TITLES = {
     **STEPS,
+    **OTHERS,
     "hearing": "Hearing room",
     "counter": "Counter",
     "dates": "Dates and meetings",

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 import streamlit as st
 
+from pages.parts.style_cards import CARDS, PRINT
+
 if TYPE_CHECKING:
     from streamlit.delta_generator import DeltaGenerator
 
@@ -116,8 +118,11 @@ iframe { max-width: 100%; }
   .st-key-gw-two > div > .stHorizontalBlock > .stColumn, .st-key-gw-two > .stHorizontalBlock > .stColumn {
     flex: 1 1 100% !important; min-width: 100% !important; } }
 @media (min-width: 1000px) { .st-key-gw-two > div > .stHorizontalBlock { column-gap: 1.78rem; } }
+/* What only carries a style or a script takes no room. */
+.stElementContainer:has(> .stHtml > :is(style, script):only-child) { display: none; }
 .stHorizontalBlock:not(:has(> .stColumn)) { column-gap: .7rem; row-gap: .6rem; }
-@media (max-width: 640px) { .stMainBlockContainer { padding-inline: .9rem !important; }
+@media (max-width: 640px) { .stMainBlockContainer { padding: 1rem .9rem 1.5rem !important; }
+  .stMainBlockContainer > .stVerticalBlock, .st-key-gw-two .stVerticalBlock { gap: .7rem; }
   .gw-masthead { font-size: .94rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 """
@@ -159,6 +164,15 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
   align-items: center; }
 [data-testid="stRadioOption"] p { font-size: 1rem; }
 [data-testid="stRadioOption"] > div { align-items: center; }
+/* On a phone answers side by side fill their row; how a figure is told takes two to a row and one beneath. */
+@media (max-width: 640px) {
+  [data-testid="stRadioGroup"][data-orientation="horizontal"] > div { flex: 1 1 auto; }
+  [class*="st-key-"][class*="-mode"] [data-testid="stRadioGroup"] { display: grid;
+    grid-template-columns: 1fr 1fr; }
+  [class*="st-key-"][class*="-mode"] [data-testid="stRadioGroup"] > div:nth-child(3) { grid-column: 1 / -1; }
+  [class*="st-key-"][class*="-mode"] [data-testid="stRadioOption"] { padding-inline: .6rem; }
+  [class*="st-key-fields-"] { flex-wrap: nowrap !important; }
+  [class*="st-key-fields-"] > .stElementContainer { flex: 1 1 0; min-width: 0; width: auto !important; } }
 [data-testid="stRadioCaption"] { padding: 0 .9rem .6rem 2.6rem; margin-top: -.35rem; }
 /* Fields: a border that can be seen, 44 px and more. */
 [data-testid="stNumberInputContainer"], [data-testid="stTextInputRootElement"], [data-baseweb="textarea"],
@@ -178,7 +192,7 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
 [data-testid="stDateInputField"] span { font-size: 1rem; }
 [data-testid="stDateInputCalendarButton"] { min-width: 2.45rem; min-height: 2.45rem; }
 [data-testid="stNumberInputField"] { min-height: 2.56rem; }
-.stNumberInput, .stDateInput { max-width: 16rem; }
+.stNumberInput, [data-testid="stDateInputField"] { max-width: 16rem; }
 [data-testid="stButtonGroup"] > div { gap: .45rem; }
 [data-testid="stButtonGroup"] > div:has([data-variant="segmented_control"]) { gap: 0; }
 [data-testid="stButtonGroup"] button { min-height: 2.56rem; padding: .3rem 1rem;
@@ -189,6 +203,14 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
 [data-testid="stButtonGroup"] button:is([aria-pressed="true"], [aria-checked="true"]) p { font-weight: 600; }
 .stCheckbox label { min-height: 2.45rem; align-items: center; }
 .stCheckbox label > div:not([data-testid]) { margin-top: 0; }
+/* A tick in a list: its name, and in small why it is there. */
+[class*="st-key-papers-"] .stCheckbox label { align-items: flex-start; padding-block: .25rem; min-height: 0; }
+[class*="st-key-papers-"] .stCheckbox label > div:not([data-testid]) { margin-top: .2rem; }
+[class*="st-key-papers-"] [data-testid="stWidgetLabel"] p { margin: 0; line-height: 1.35; max-width: none; }
+[class*="st-key-papers-"] [data-testid="stWidgetLabel"] p + p { font-size: var(--gw-small);
+  color: var(--gw-second); }
+[class*="st-key-papers-"], [class*="st-key-papers-"] .stVerticalBlock { gap: .5rem; }
+[class*="st-key-papers-"] .stExpander .stVerticalBlock { gap: .25rem; }
 .stExpander details { border: 1px solid var(--gw-hairline); border-radius: var(--gw-radius); }
 .stExpander summary { min-height: 2.67rem; }
 .stExpander summary p { font-size: 1rem; font-weight: 600; }
@@ -205,128 +227,6 @@ button[data-variant="pills"] p { white-space: normal; text-align: left; line-hei
 [class*="st-key-row-"] { border-bottom: 1px solid var(--gw-hairline); }
 """
 
-_CARDS = """
-.stHtml :is(.gw-verdict, .gw-route, .gw-notice, .gw-tile) :is(h1, h2, h3, h4, p) { margin: 0; }
-.stHtml :is(ul, ol, dl, dd, figure, table) { margin: 0; padding: 0; }
-.gw-masthead { display: flex; flex-wrap: wrap; gap: .1rem 1.5rem; justify-content: space-between;
-  align-items: baseline; border-bottom: 1px solid var(--gw-hairline); padding-bottom: .7rem; }
-.gw-masthead p { margin: 0; font-weight: 700; }
-.gw-masthead .gw-second { font-weight: 400; }
-.gw-second { color: var(--gw-second); font-size: var(--gw-small); }
-.gw-title { font-size: var(--gw-title) !important; margin: .6rem 0 0; max-width: 34ch; }
-.stHtml .gw-section { margin: .7rem 0 0; }
-.stColumn .stElementContainer:first-child .gw-section { margin-top: 0; }
-.gw-title--big { font-size: var(--gw-headline) !important; }
-.gw-lead { margin: .5rem 0 0; }
-.gw-steps { list-style: none; display: flex; gap: .45rem; }
-.gw-steps li { flex: 1; margin: 0; padding-top: .35rem; border-top: 4px solid var(--gw-hairline);
-  color: var(--gw-second); font-size: var(--gw-small); line-height: 1.3; }
-.gw-steps li.is-done { border-top-color: var(--gw-brand); }
-.gw-steps li.is-now { border-top-color: var(--gw-brand); color: var(--gw-text); font-weight: 700; }
-.gw-steps__count { margin: .4rem 0 0; display: none; }
-@media (max-width: 560px) { .gw-steps li { padding: 0; height: 4px; }
-  .gw-steps__count { display: block; font-size: var(--gw-small); }
-  .gw-steps li span { position: absolute; width: 1px; height: 1px; overflow: hidden;
-    clip-path: inset(50%); } }
-.gw-mark { width: var(--gw-mark); height: var(--gw-mark); flex: none; display: block; }
-.gw-verdict { --ink: var(--gw-unknown); --ground: var(--gw-unknown-ground); display: flex; gap: 1.1rem;
-  padding: .85rem 1.2rem .9rem; border-radius: .8rem; background: var(--ground); border: 1px solid var(--ink); }
-.gw-verdict__label { color: var(--ink); font-size: var(--gw-small); font-weight: 600; }
-.gw-verdict__headline { color: var(--ink) !important; font-size: var(--gw-headline) !important;
-  line-height: 1.15 !important; text-wrap: wrap !important; }
-.gw-verdict__why { margin-top: .3rem !important; }
-.gw-pins { display: block; color: var(--gw-second); font-size: var(--gw-small); margin-top: .2rem; }
-@media (max-width: 560px) {
-  .gw-verdict { padding: .9rem 1rem 1rem; gap: .8rem; --gw-mark: 1.7rem; }
-  .gw-verdict:has(.gw-verdict__label) { display: block; position: relative; }
-  .gw-verdict:has(.gw-verdict__label) .gw-mark { position: absolute; top: .85rem; left: 1rem; }
-  .stHtml .gw-verdict__label { padding: .15rem 0 .3rem 2.2rem; } }
-.gw-row { display: grid; gap: .9rem;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr)); }
-.gw-route { border: 1px solid var(--gw-edge); border-radius: .8rem; padding: 1.1rem 1.2rem;
-  background: var(--gw-paper); display: flex; flex-direction: column; }
-.gw-route ul { margin-top: auto !important; }
-.gw-route__amount { font-size: 1.556rem; font-weight: 700; line-height: 1.3 !important;
-  font-variant-numeric: tabular-nums; }
-/* The facts of cards side by side begin at one height. */
-.gw-route p:last-of-type { padding-bottom: .7rem; }
-.gw-route ul { list-style: none; border-top: 1px solid var(--gw-hairline); }
-.gw-route li { margin: 0; padding: .4rem 0; font-size: var(--gw-small);
-  border-bottom: 1px solid var(--gw-hairline); }
-.gw-route li:last-child { border-bottom: 0; padding-bottom: 0; }
-.gw-notice { --ink: var(--gw-commission_decides); --ground: var(--gw-brand-pale); display: flex; gap: .8rem;
-  padding: .85rem 1.1rem; border-radius: .8rem; background: var(--ground); --gw-mark: 1.6rem; }
-.gw-notice :is(h2, h3, h4) { color: var(--ink); font-size: 1rem !important; }
-.gw-notice--caution { --ink: var(--gw-file); --ground: var(--gw-file-ground); }
-.gw-notice--problem { --ink: var(--gw-not_allowed); --ground: var(--gw-not_allowed-ground); }
-.gw-notice--good { --ink: var(--gw-below_threshold); --ground: var(--gw-below_threshold-ground); }
-.gw-tile { display: flex; gap: .9rem; align-items: center; }
-.gw-tile img { width: 3.5rem; height: 3.5rem; flex: none; }
-.gw-tile__name { font-weight: 700; }
-.gw-rows > div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: .2rem 1.2rem;
-  padding: .6rem 0; border-bottom: 1px solid var(--gw-hairline); }
-.gw-rows dt { color: var(--gw-second); }
-.gw-rows dd { font-weight: 600; }
-.gw-rows dd .gw-second { display: block; font-weight: 400; }
-@media (max-width: 560px) { .gw-rows > div { grid-template-columns: 1fr; } }
-.gw-table { overflow-x: auto; }
-.gw-unseen, .gw-table caption.gw-unseen { position: absolute; width: 1px; height: 1px; overflow: hidden;
-  clip-path: inset(50%); white-space: nowrap; }
-.gw-table table { width: 100%; border-collapse: collapse; font-size: 1rem; }
-.gw-table caption { text-align: left; font-weight: 700; padding-bottom: .3rem; caption-side: top;
-  color: var(--gw-text); font-size: 1.111rem; }
-.gw-table th, .gw-table td { text-align: left; vertical-align: baseline; padding: .55rem .6rem; border: 0;
-  border-bottom: 1px solid var(--gw-hairline); }
-.gw-table thead th { color: var(--gw-second); font-size: var(--gw-small); font-weight: 600;
-  border-bottom: 2px solid var(--gw-edge); }
-.gw-table tbody th { font-weight: 600; }
-.gw-table tfoot :is(th, td) { font-weight: 700; border-top: 2px solid var(--gw-edge); border-bottom: 0; }
-.gw-table .is-number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.gw-table :is(th, td):first-child { padding-left: 0; }
-.gw-table :is(th, td):last-child { padding-right: 0; }
-@media screen and (max-width: 560px) {
-  .gw-table :is(table, tbody, tfoot, tr, th, td, caption) { display: block; }
-  .gw-table thead, .gw-table .is-empty { display: none; }
-  .gw-table tr { padding: .55rem 0; border-bottom: 1px solid var(--gw-hairline); }
-  .gw-table tfoot tr { border-top: 2px solid var(--gw-edge); border-bottom: 0; }
-  .gw-table :is(tbody, tfoot) :is(th, td) { padding: .1rem 0; border: 0; }
-  .gw-table td { display: flex; justify-content: space-between; gap: 1rem; text-align: right; }
-  .gw-table td::before { content: attr(data-head); color: var(--gw-second); font-weight: 400;
-    text-align: left; }
-  .gw-table .is-number { white-space: normal; } }
-.gw-foot { border-top: 1px solid var(--gw-hairline); padding-top: .9rem; margin-top: 1.5rem; }
-.gw-foot p { margin: 0; color: var(--gw-second); font-size: var(--gw-small); }
-.gw-foot--two { display: flex; flex-wrap: wrap; gap: .1rem 1.5rem; justify-content: space-between; }
-"""
-
-_PRINT = """
-@media print {
-  @page { size: letter; margin: 15mm; }
-  html { font-size: 11pt !important; }
-  :root { --gw-headline: 15pt; --gw-title: 15pt; --gw-mark: 24pt; }
-  [data-testid="stHeader"], [data-testid="stSidebar"], [data-testid="stToolbar"], .stElementToolbar,
-  [data-testid="stElementToolbar"], [data-testid="stSkipToContent"], .stButton, .stDownloadButton,
-  .stLinkButton, .stPageLink, .gw-steps, .gw-steps__count, [class*="st-key-noprint"] {
-    display: none !important; }
-  .stApp, .stAppViewContainer, .stMain, .stMainBlockContainer { position: static !important;
-    height: auto !important; overflow: visible !important; }
-  .stMainBlockContainer { max-width: 100% !important; padding: 0 !important; }
-  .stMain, .stMain * { color: #000 !important; }
-  .gw-verdict, .gw-notice, .gw-route { background: #fff !important; border: 1.5px solid #000 !important;
-    padding: 8pt 10pt; }
-  .gw-verdict, .gw-notice, .gw-route, .gw-tile, .gw-rows > div, tr, .stTable, .stPlotlyChart,
-  [data-testid="stPlotlyChart"], iframe, img { break-inside: avoid; }
-  .stElementContainer:has(> .stHtml > .gw-row) { break-inside: avoid; }
-  h1, h2, h3, caption, thead { break-after: avoid; }
-  img.gw-mark { filter: grayscale(1) brightness(0); }
-  .gw-tile img, [class*="st-key-gw-tiles-"] label::before { filter: grayscale(1); }
-  .gw-table { overflow: visible; }
-  iframe { max-width: 100% !important; }
-  .stColumn { min-width: 100% !important; flex: 1 1 100% !important; }
-  * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-}
-"""
-
 
 @cache
 def sheet(scale: Scale = "page") -> str:
@@ -337,7 +237,7 @@ def sheet(scale: Scale = "page") -> str:
         for code in VERDICTS
     )
     size = (_PAGE, _PROJECTOR)[scale == "projector"]
-    return "\n".join((tokens, _FRAME, _CONTROLS, _PILLS, _CARDS, verdicts, size, _PRINT))
+    return "\n".join((tokens, _FRAME, _CONTROLS, _PILLS, CARDS, verdicts, size, PRINT))
 
 
 def apply(scale: Scale = "page", *, wide: bool = False) -> None:

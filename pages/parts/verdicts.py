@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import streamlit as st
 
+from logic.facts import Origin, pair
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
-from logic.words import sentence, spread
-from pages.parts import cards, kept, names
+from logic.truth import Range
+from logic.words import number, sentence
+from pages.parts import cards, far, kept, names
 
 TELLING = {
     Outcome.NOT_ALLOWED: (Kind.BAR,),
@@ -35,7 +38,34 @@ def card(found: Assessment, regime: Regime, *, level: int = 2) -> str:
     code = str(result.outcomes[0]) if len(result.outcomes) == 1 else "unknown"
     label = words.text("regime", regime, "name")
     why, pins = reason(found, regime)
-    return cards.verdict_card(code, headline(found, regime), why, pins, label=label, level=level)
+    note = _earth_assumed(found) if regime is Regime.STORMWATER and code == Outcome.BELOW_THRESHOLD else ""
+    return cards.verdict_card(code, headline(found, regime), why, pins, label=label, note=note, level=level)
+
+
+def _earth_assumed(found: Assessment) -> str:
+    """What "no permit" rests on where nobody said how much earth is moved."""
+    earth = next((f for f in found.findings if f.rule == "SW-VOLUME"), None)
+    return assumed_depth(earth, found) if earth else ""
+
+
+def assumed_depth(finding: Finding, found: Assessment) -> str:
+    """That the earth of a definite "no" was reckoned from depths this guide assumes; else nothing."""
+    counted = finding.says.values.get("counted")
+    if finding.rule != "SW-VOLUME" or not finding.verdict.is_no or not isinstance(counted, Range):
+        return ""
+    project, known = kept.project(), names.names()
+    out = {f.subject for f in found.findings if f.lifts and f.verdict.is_yes}
+    depths = {}
+    for work in project.works:
+        earth, depth = project.fact(work.id, "earth_cu_yd"), project.fact(work.id, "dig_depth_ft")
+        assumed = earth.origin is Origin.ASSUMED and isinstance(earth.value, Range) and earth.value.high != 0
+        if assumed and work.id not in out and not isinstance(depth.value, Range):
+            depths[known[work.id]] = number(Decimal(earth.reason))
+    if not depths or counted.high is None:
+        return ""
+    each = [f"{feet} ft for {work}" for work, feet in depths.items()]
+    taken = next(iter(depths.values())) + " ft" if len(set(depths.values())) == 1 else ", ".join(each)
+    return f"Earth is counted at most {number(counted.high)} cu yd, taking {taken} deep: an assumption of this guide."
 
 
 def headline(found: Assessment, regime: Regime) -> str:
@@ -93,7 +123,11 @@ def _nearest(finding: Finding) -> str:
         "wet_place": known.get(place.id, place.id),
         "width": words.value(width),
     }
-    return sentence(words.text("say", "WL-ADJOINING", inside, feet=spread(feet, "ft"), **values))
+    return sentence(
+        words.text(
+            "say", "WL-ADJOINING", inside, feet=far.feet((pair(work.id, place.id), "feet"), feet), **values
+        )
+    )
 
 
 def says(finding: Finding) -> str:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from logic.facts import SITE, UNLISTED, Activity
+from dataclasses import replace
+
+from logic.assess import assess
+from logic.facts import SITE, UNLISTED, Activity, WetPlace
 from logic.finding import Assessment
 from logic.truth import Need
-from pages.parts import kept
+from pages.parts import kept, sorts
 
 FILING = ("rfd", "permit", "rfd_delineation", "anorad")
 ELSEWHERE = ("wet_places_all_listed", "acts_none", "filed_on", "water_district", "kind")
 """Asked on the page of the place, or by another question."""
+
+LIFTS = ("farm_or_forest_work", "trees_dead_or_hazardous", "vegetation_purpose")
+COUNTED = ("disturbed_sq_ft", "earth_cu_yd")
+"""An exception of the stormwater bylaw that rests on one fact is heard before anything is counted (article-35 § 3).
+
+A dead tree beside a brook took six answers because its ground was asked beside whether it is dead. Where every
+tree is dead the bylaw leaves the work alone, whatever ground it disturbs: nothing turns on that figure. So it
+waits until the other is answered, and is asked where it still matters. Whether the brook runs all year is asked
+as before: from 100 to 200 ft away the town's own result turns on it (reading U2).
+"""
 
 
 def acts() -> dict[str, str]:
@@ -52,6 +65,43 @@ def questions() -> list[Need]:
 
     found = {n for n in needed | answered if not (n[0] in parts and _covered(n, project.activities))}
     return sorted(found, key=rank)
+
+
+def steps() -> list[Need | WetPlace]:
+    """What the page of details shows, one control each: facts, and wet places of which the sort is asked."""
+    sorted_by = {w.id: w for w in kept.case().described.wet_places if _sort_is_asked(w)}
+    shown: list[Need | WetPlace] = []
+    for need in questions():
+        place = sorted_by.get(need[0])
+        if place is None or need[1] not in place.kind.asks:
+            shown += [] if _waits(need) else [need]
+        elif place not in shown:
+            shown.append(place)
+    return shown
+
+
+def _sort_is_asked(place: WetPlace) -> bool:
+    """Whether it is to be settled that the place counts, more than one fact of it being open; or it is answered.
+
+    What is told of the place is left out of account: a question does not change with its own answer.
+    """
+    if not place.kind.options:
+        return False
+    if sorts.chosen(place) is not None:
+        return True
+    described = kept.case().described
+    others = {need: fact for need, fact in described.facts.items() if need[0] != place.id}
+    found = assess(replace(described, facts=others), kept.law())
+    return sum(of == place.id and name in place.kind.asks for of, name in open_needs(found)) > 1
+
+
+def _waits(need: Need) -> bool:
+    """Whether another answer comes first that may make this one needless."""
+    of, name = need
+    if name not in COUNTED or kept.value(need) is not kept.MISSING:
+        return False
+    own = next((a.kind.asks for a in kept.case().described.activities if a.id == of), ())
+    return any(kept.value((of, lifts)) is kept.MISSING for lifts in LIFTS if lifts in own)
 
 
 def _asked_here(need: Need) -> bool:

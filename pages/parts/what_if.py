@@ -13,7 +13,7 @@ from logic.facts import Described, Fact, pair
 from logic.finding import Assessment, Outcome, Regime
 from logic.truth import Need, Range, exactly
 from logic.words import money, sentence, spread
-from pages.parts import cards, kept, names, report, verdicts
+from pages.parts import cards, far, kept, names, report, verdicts
 
 STATE = "wall-what-if"
 STEP = Decimal(5)
@@ -146,7 +146,7 @@ def _control(held: list[Distance], which: int, feet: Decimal | None) -> None:
     start = feet if feet is not None else now.feet.low
     nearer = max(((start - 1) // STEP) * STEP, now.least)
     farther = (start // STEP + 1) * STEP
-    shown = spread(exactly(feet) if feet is not None else now.feet, "ft")
+    shown = spread(exactly(feet), "ft") if feet is not None else far.feet(now.needs[0], now.feet)
     with st.container(horizontal=True, key="wall-feet", vertical_alignment="center"):
         st.html(_plain(words.text("wall", "what_if", "ask")), width="content")
         st.button(

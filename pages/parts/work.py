@@ -14,7 +14,8 @@ from pages.parts.tiles import Tile
 HOME = ("shed", "deck", "patio", "pool", "addition", "garage", "fence", "septic", "driveway", "fuel_tank")
 LAND = ("tree", "brush", "lawn", "wall", "dock", "trail", "farm")
 LARGE = (
-    "house", "houses", "common_driveway", "road", "utility", "drainage", "parking", "commercial", "cleanup",
+    "house", "houses", "common_driveway", "road", "utility", "drainage", "detention_basin",
+    "parking", "commercial", "cleanup",
 )  # fmt: skip
 ELSE = ("confirm_line", "other")
 WET = (

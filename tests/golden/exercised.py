@@ -33,6 +33,7 @@ LIVES = {
     "documents": "paper",
     "notices": "notice",
     "milestones": "date",
+    "clocks": "date",
     "duties": "duty",
     "notes": "note",
 }
@@ -53,8 +54,11 @@ def cases(law: Law) -> dict[str, Described]:
 
 
 def mentions(part: Any, within: str = "") -> Iterator[tuple[str, str]]:
-    """Every rule that an answer names, with what it is there. An id of ours may follow a rule's after a dot."""
-    if isinstance(part, Mapping):
+    """Every rule that an answer names, with what it is there. An id of ours may follow a rule's after a dot.
+
+    A finding that is certainly "no" says that the rule is silent here; only an exception has been lost then.
+    """
+    if isinstance(part, Mapping) and not silent(part, within):
         for key, value in part.items():
             if key in ("rule", "id") and isinstance(value, str):
                 yield value.partition(".")[0], within
@@ -65,6 +69,11 @@ def mentions(part: Any, within: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(part, list):
         for value in part:
             yield from mentions(value, within)
+
+
+def silent(part: Mapping[str, Any], within: str) -> bool:
+    """Whether a finding tells only that its rule does not hold."""
+    return within == "finding" and part.get("can") == ["no"] and part.get("kind") != "exception"
 
 
 Exercised = dict[str, dict[str, list[str]]]
@@ -81,7 +90,7 @@ def exercised(answers: Mapping[str, Any], law: Law) -> Exercised:
             speaks[rule].append(name)
         for rule, place in found:
             lives[rule].add(place)
-    places = list(LIVES.values())
+    places = list(dict.fromkeys(LIVES.values()))
     return {
         rule: {"lives": sorted(lives[rule], key=places.index), "cases": speaks[rule]}
         for rule in law.rules

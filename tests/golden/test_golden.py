@@ -103,7 +103,9 @@ def test_bars_exceptions_and_bond(name: str, assessed: Assessed) -> None:
 
 @pytest.mark.parametrize("name", [n for n in NAMES if "dates" in expected(n)])
 def test_dates_on_the_literal_clock(name: str, assessed: Assessed) -> None:
-    steps = {m.id: m for route in assessed[name].routes.values() for m in route.milestones}
+    found = assessed[name]
+    filed_or_not = (*found.routes.values(), *found.matters.values())
+    steps = {m.id: m for part in filed_or_not for m in part.milestones} | {m.id: m for m in found.clocks}
     for which, worked in expected(name)["dates"].items():
         base, _, end = which.rpartition("_")
         if end not in ("earliest", "latest"):

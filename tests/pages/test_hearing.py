@@ -98,7 +98,9 @@ def test_without_a_filing_day_no_clock_runs(law: Law) -> None:
 
 def test_a_clock_that_runs_says_how_long_is_left(law: Law) -> None:
     guide = Guide("hearing", shed(law, filed_on=FAR)).press("wall-to-dates")
-    assert re.match(r"Public hearing opens by Mon 24 Mar 2031\. \d+\sdays\sleft\.", guide.titles()[0])
+    # Five business days before the hearing, which opens by Mon 24 Mar.
+    assert re.match(r"Notice of the hearing.* by Mon 17 Mar 2031\. \d+\sdays\sleft\.", guide.titles()[0])
+    assert "Mon 24 Mar 2031" in guide.said()
     assert "Wetlands rules VI.B" in guide.said()
 
 

@@ -13,6 +13,7 @@ from functools import cache
 from random import Random
 
 from logic.assess import assess
+from logic.contradictions import contradictions
 from logic.facts import (
     SITE,
     Activity,
@@ -23,7 +24,6 @@ from logic.facts import (
     Project,
     Value,
     WetPlace,
-    contradictions,
     pair,
     settle,
 )
@@ -81,6 +81,16 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "wetland_boundary_ft": ("999", "1000", "1001", "5000"),
     "separate_filings": ("1", "2", "3"),
     "failed_inspections": ("0", "1", "2"),
+    "extensions_used": ("0", "1", "2"),
+    "stormwater_extensions_used": ("0", "1", "2"),
+    "houses_served": ("1", "2", "3"),
+    "basin_slope_ratio": ("2.9", "3", "3.1"),
+    "berm_maintenance_side_ft": ("11.9", "12", "12.1"),
+    "berm_other_sides_ft": ("9.9", "10", "10.1"),
+    "feet_to_residence": ("99.9", "100", "100.1", "600"),
+    "forebay_cu_ft": ("362", "363", "726"),
+    "drainage_area_acres": ("0", "1", "2"),
+    "suspended_solids_removed_percent": ("79.9", "80", "80.1"),
 }
 
 ACTS = ("stage", "works_in_wet_place", "crossings", "buries_fuel")
@@ -95,8 +105,31 @@ IN_THE_WET = (
 UNUSUAL = ("earth_reused_cu_yd", "dig_depth_ft", "leaching_facility", "new_point_source", "only_access")
 UPLAND = ("contiguous_upland_sq_ft", "minimum_lot_sq_ft", "lot_sq_ft", "nonconforming_lot")
 SELDOM = (*UNUSUAL, *UPLAND, "far_feet", "separate_filings", "failed_inspections")
-NOT_TRIED = ("filed_on", "water_district", "acts_none", "wet_places_all_listed")
-"""Dates, recipients and the gathered questions: tried in tests of their own, or by hand below."""
+STANDARDS_ONLY = (
+    "replication_dug_first",
+    "replication_access_alters_wetland",
+    "wetland_soil_stockpiled",
+    "replication_planted_days",
+    "other_work_waits_for_replication",
+    "upland_as_defined",
+    "steep_slopes",
+    "erodible_soil",
+    "wide_disturbed_area",
+    "erosive_water",
+    "plants_noninvasive",
+    "point_source_by_state_standards",
+    "designed_by_handbooks",
+    "bond_given",
+)
+NOT_TRIED = ("filed_on", "water_district", "acts_none", "wet_places_all_listed", *STANDARDS_ONLY)
+"""Dates, recipients, the gathered questions and standards that bar nothing: in tests of their own, or below."""
+
+
+OF_A_BASIN = tuple(
+    name
+    for name in law().vocabulary.activities["detention_basin"].asks
+    if not any(name in k.asks for k in law().vocabulary.activities.values() if k.id != "detention_basin")
+)
 
 
 def figures(row: FactKind) -> list[Decimal]:
@@ -148,7 +181,8 @@ def relevant(subject: str, kind: object) -> list[str]:
         return [n for n in dict.fromkeys((*asks, *ACTS, *IN_THE_WET, *UNUSUAL)) if n not in held]
     if subject == "wet":
         return list(vocabulary.wet[str(kind)].asks)
-    return [n for (of, n) in vocabulary.facts if of == subject and n not in NOT_TRIED]
+    rows = vocabulary.facts.items()
+    return [n for (of, n), row in rows if of == subject and n not in NOT_TRIED and row.type != "date"]
 
 
 def some_project(
@@ -281,10 +315,14 @@ def possible(project: Project, subject: str, row: FactKind) -> Iterator[Value]:
 def _idle(found: Described, subject: str, name: str) -> bool:
     """What is no learning of a fact: a depth or a measure that replaces what was taken as answered.
 
-    A deeper dig replaces this tool's assumption; the lot's measures replace the answer to upland_short.
+    A deeper dig replaces this tool's assumption; the lot's measures replace the answer to upland_short. The
+    facts of a basin are read for basins only.
     """
+    kinds = {a.id: a.kind for a in found.activities}
     if name == "dig_depth_ft":
-        return next(a for a in found.activities if a.id == subject).kind.earth_depth is not None
+        return kinds[subject].earth_depth is not None
+    if name in OF_A_BASIN and subject in kinds:
+        return name not in kinds[subject].asks
     answered = (SITE, "upland_short") in found.facts or (SITE, "acts_none") in found.facts
     return answered and name in UPLAND
 

@@ -17,7 +17,7 @@ from pages.parts import cards, style
 TILES = [
     "shed", "deck", "patio", "pool", "addition", "garage", "fence", "house", "houses", "driveway",
     "common_driveway", "road", "septic", "tree", "brush", "lawn", "wall", "dock", "trail", "utility",
-    "drainage", "parking", "commercial", "fuel_tank", "farm", "cleanup", "confirm_line", "other",
+    "drainage", "detention_basin", "parking", "commercial", "fuel_tank", "farm", "cleanup", "confirm_line", "other",
 ]
 WET = [
     "wetland", "brook", "river", "lake", "pond", "flood_land", "hollow", "vernal_pool", "ditch", "soggy",

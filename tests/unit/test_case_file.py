@@ -76,7 +76,7 @@ AREA = "facts.activities.0.disturbed_sq_ft"
         ("facts.activities.1.part_of", "house", "facts.activities[1].part_of", "id of another activity"),
         ("facts.activities.1.part_of", "pad", "facts.activities[1].part_of", "id of another activity"),
         ("facts.activities.0.part_of", "pad", "facts.activities[0].part_of", "that is part of none"),
-        ("facts.activities.0.colour", "red", "facts.activities[0].colour", "is no fact; there are id"),
+        ("facts.activities.0.colour", "red", "facts.activities[0].colour", "is no fact: docs/case-file.md"),
         (AREA, "abc", "facts.activities[0].disturbed_sq_ft", "must be a number of sq ft, 0 or more"),
         (AREA, -5, "facts.activities[0].disturbed_sq_ft", "0 or more, at most 100,000,000"),
         (AREA, 1e12, "facts.activities[0].disturbed_sq_ft", "at most 100,000,000"),

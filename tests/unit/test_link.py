@@ -6,16 +6,19 @@ import base64
 import json
 import re
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from logic.answer import to_json
 from logic.assess import assess
 from logic.case_file import SCHEMA, Case, clashes, from_json, read
-from logic.facts import Described, Fact, Origin
+from logic.facts import Activity, Described, Fact, Origin, WetPlace
 from logic.law import Law
+from logic.load import load_words
 from logic.truth import exactly
 from logic.written import CaseError
 from services.link import MOST_BYTES, MOST_CHARACTERS, VERSION, decode, encode
@@ -59,23 +62,138 @@ def without_overrides(described: Described) -> Described:
     return replace(described, facts=facts)
 
 
+def things(described: Described) -> tuple[Activity | WetPlace, ...]:
+    return (*described.activities, *described.wet_places)
+
+
+def at_the_other_end(case: Case, law: Law) -> Described:
+    """The case as whoever opens its link has it; there is no link to a case without facts."""
+    code = encode(case)
+    return decode(code, law.vocabulary).described if code else Described()
+
+
+def renaming(before: Described, after: Described) -> dict[str, str]:
+    """Each id beside the one of the thing that stands in its place."""
+    return {old.id: new.id for old, new in zip(things(before), things(after), strict=True)}
+
+
+def renamed(described: Described, ids: Mapping[str, str]) -> Described:
+    """The same case with other ids, everywhere they occur."""
+
+    def of(subject: str) -> str:
+        return ">".join(ids.get(part, part) for part in subject.split(">"))
+
+    return replace(
+        described,
+        activities=tuple(replace(a, id=of(a.id), part_of=of(a.part_of)) for a in described.activities),
+        wet_places=tuple(replace(w, id=of(w.id)) for w in described.wet_places),
+        facts={(of(subject), name): fact for (subject, name), fact in described.facts.items()},
+    )
+
+
+def told(described: Described, law: Law, ids: Mapping[str, str] | None = None) -> str:
+    """The whole assessment as JSON, with other ids wherever one stands; lists in no order of their own."""
+    found = to_json(assess(described, law), law, load_words(), described)
+
+    def plain(held: Any, key: str = "") -> Any:
+        if isinstance(held, dict):
+            return {k: plain(v, k) for k, v in held.items()}
+        if isinstance(held, list):
+            parts = [plain(v, key) for v in held]
+            return sorted(parts, key=json.dumps) if key == "needs" else parts
+        if isinstance(held, str) and key in ("subject", "activity", "wet_place", "needs"):
+            return ">".join((ids or {}).get(part, part) for part in held.split(">"))
+        return held
+
+    return json.dumps(plain(found))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_worked_case_comes_back(name: str, law: Law) -> None:
+    """All but the ids, which are of the kinds, and what has happened, which is no fact of the project."""
     case = golden(name, law)
     code = encode(case)
+    if not things(case.described) and not case.described.facts:
+        assert code == ""
+        return
     found = decode(code, law.vocabulary)
 
-    assert found.described == without_overrides(case.described)
+    ids = renaming(case.described, found.described)
+    assert found.described == replace(renamed(without_overrides(case.described), ids), events=())
     assert encode(found) == code
     assert re.fullmatch(r"[A-Za-z0-9._-]+", code), "it must stand in an address as it is"
     assert len(code) < 2000, "every browser takes an address of that length"
 
 
-@pytest.mark.parametrize("name", ["R34", "R44", "S20i"])
+@pytest.mark.parametrize("name", NAMES)
 def test_the_result_is_the_same_on_both_ends(name: str, law: Law) -> None:
-    case = golden(name, law)
-    there = assess(decode(encode(case), law.vocabulary).described, law)
-    assert there.regimes == assess(case.described, law).regimes
+    here = golden(name, law).described
+    there = at_the_other_end(golden(name, law), law)
+    # Names of places and events are not in the link, so neither are they in the assessments compared.
+    nameless = replace(here, wet_places=tuple(replace(w, name="") for w in here.wet_places), events=())
+    assert told(there, law) == told(nameless, law, renaming(here, there))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ids_in_a_link_are_of_the_kinds(name: str, law: Law) -> None:
+    found = at_the_other_end(golden(name, law), law)
+    for thing in things(found):
+        assert re.fullmatch(rf"{thing.kind.id}(-[0-9]+)?", thing.id), thing.id
+
+
+def with_ids(*, shed: str, other_shed: str, brook: str, other_brook: str) -> dict[str, Any]:
+    """Two sheds, one a part of the other, and two brooks, by any ids."""
+    return {
+        "site": {"wet_places_all_listed": True},
+        "activities": [
+            {"id": shed, "kind": "shed", "disturbed_sq_ft": 120},
+            {"id": other_shed, "kind": "shed", "part_of": shed},
+        ],
+        "wet_places": [
+            {"id": brook, "kind": "brook", "perennial": False},
+            {"id": other_brook, "kind": "brook"},
+        ],
+        "distances": [
+            {"from": shed, "to": brook, "feet": 40},
+            {"from": other_shed, "to": other_brook, "feet": 150},
+        ],
+    }
+
+
+def test_an_id_that_is_a_name_or_an_address_stays_out_of_the_link(law: Law) -> None:
+    ids = {
+        "shed": "12-invented-street",
+        "other_shed": "Nobody Invented",
+        "brook": "behind 14 Invented Street",
+        "other_brook": "shed-2",
+    }
+    case = from_json({"schema": SCHEMA, "facts": with_ids(**ids)}, law.vocabulary)
+    inside = unpacked(encode(case))
+    assert "nvented" not in inside
+    assert json.loads(inside) == with_ids(
+        shed="shed", other_shed="shed-2", brook="brook", other_brook="brook-2"
+    )
+
+
+def test_the_apps_own_ids_stay_as_they_are(law: Law) -> None:
+    """A refresh changes no id that the guide itself gave; a place takes no id that work has."""
+    facts = {
+        "activities": [
+            {"id": "septic", "kind": "septic"},
+            {"id": "leaching_facility", "kind": "leaching_facility", "part_of": "septic"},
+            {"id": "pool", "kind": "pool"},
+        ],
+        "wet_places": [{"id": "brook", "kind": "brook"}, {"id": "swimming_pool", "kind": "swimming_pool"}],
+        "distances": [{"from": "leaching_facility", "to": "brook", "feet": 110}],
+    }
+    case = from_json({"schema": SCHEMA, "facts": facts}, law.vocabulary)
+    assert json.loads(unpacked(encode(case))) == facts
+    assert decode(encode(case), law.vocabulary).described == case.described
+
+
+def test_no_kind_of_work_is_called_like_a_kind_of_place(law: Law) -> None:
+    """Else two things of one case would be given one id."""
+    assert not set(law.vocabulary.activities) & set(law.vocabulary.wet)
 
 
 def test_a_case_without_facts_has_no_link() -> None:
@@ -104,7 +222,16 @@ def test_nothing_personal_goes_into_the_link(law: Law) -> None:
         "notes": [note],
         "events": [{"what": "received", "on": "2026-12-01", "note": note}],
         "documents_received": [{"document": "WL-APP-FILE.form", "on": "2026-12-01", "note": note}],
-        "assessed": {"note": concluded},
+        "assessed": {
+            "on": "2026-11-30",
+            "law_hash": concluded,
+            "facts": concluded,
+            "outcomes": {"wetlands": concluded},
+            "bars": [],
+            "findings": {},
+            "routes": {},
+            "figures": {},
+        },
         "facts": {
             "site": {"upland_short": {"value": False, "origin": "override", "reason": reason}},
             "activities": [
