@@ -169,3 +169,23 @@ def test_a_meeting_that_nobody_can_file_for_in_time_is_told(law: Law) -> None:
     found = window(("rfd", "permit"), meeting(date(2024, 7, 16)), law)
     assert found.open
     assert (found.first, found.last) == (date(2024, 6, 25), date(2024, 7, 5))
+
+
+def test_the_days_listed_in_the_documentation_are_those(law: Law) -> None:
+    """docs/clock.md lists every run of days without a lawful meeting, and the days that the roll-over frees."""
+    text = (DATA.parent / "docs" / "clock.md").read_text(encoding="utf-8")
+    listed: set[date] = set()
+    freed: set[date] = set()
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) != 4 or not cells[0].startswith("2024-"):
+            continue
+        first, last = date.fromisoformat(cells[0]), date.fromisoformat(cells[1])
+        run = [d for d in receipt_days(law) if first <= d <= last]
+        assert len(run) == int(cells[2])
+        listed |= set(run)
+        freed |= {d for d in run if f"{d.day} {d:%b}" in cells[3].split(", ")}
+    literal = {d for d in receipt_days(law) if fitting(RFD, d, SHIPPED, law) is None}
+    rolled = {d for d in receipt_days(law) if fitting(RFD, d, SHIPPED, law, Count.STATE) is None}
+    assert listed == literal
+    assert freed == literal - rolled
