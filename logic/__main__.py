@@ -66,7 +66,7 @@ def _answer(asked: argparse.Namespace) -> object:
     found = assess(case.described, law)
     if asked.command == "conclude":
         return case_to_json(replace(case, assessed=conclude(case, found, law)))
-    told = to_json(found, law, load_words())
+    told = to_json(found, law, load_words(), case.described)
     since = moved(case, found, law)
     if since is not None:
         told["moved"] = asdict(since)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from logic import fees
 from logic.cite import Citation
+from logic.facts import Described
 from logic.finding import (
     Assessment,
     Document,
@@ -23,14 +25,18 @@ from logic.finding import (
 )
 from logic.law import Law, Param
 from logic.truth import Need, Range, Verdict
-from logic.words import Words, money
+from logic.words import Words, money, names
 from logic.written import plain
 
 ANSWER = "grafton-assessment/1"
 
 
-def to_json(found: Assessment, law: Law, words: Words) -> dict[str, Any]:
-    """The whole assessment; every item with words or an amount carries its citations."""
+def to_json(found: Assessment, law: Law, words: Words, described: Described) -> dict[str, Any]:
+    """The whole assessment; every item with words or an amount carries its citations.
+
+    Sentences call the things of the case by their names; a subject is the case file's own id.
+    """
+    words = replace(words, names=names(described, words))
     return {
         "schema": ANSWER,
         "law_as_of": found.on.isoformat(),

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import string
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from logic.facts import UNLISTED, Described
 from logic.finding import Money, Said, Say
 from logic.law import Param
 from logic.truth import Range, Truth, Verdict
 
 CENTS = Decimal("0.01")
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+)  # fmt: skip
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -27,9 +32,10 @@ class _Gaps(dict[str, str]):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Every sentence by section and key."""
+    """Every sentence by section and key, and what the things of a case are called in them (`names`)."""
 
     said: Mapping[str, Mapping[str, Any]]
+    names: Mapping[str, str] = field(default_factory=dict)
 
     def entry(self, section: str, *keys: str) -> Mapping[str, Any]:
         """An entry of a section; empty where nothing is said."""
@@ -47,11 +53,12 @@ class Words:
         return string.Formatter().vformat(found, (), _Gaps(values))
 
     def say(self, say: Say, verdict: Verdict | None = None, names: Mapping[str, str] | None = None) -> str:
-        """The sentence of a finding for the truth it has: yes, no, open or unknown."""
+        """The sentence of a finding for the truth it has: yes, no, open or unknown. An id without a name stays."""
+        names = self.names if names is None else names
         key = "text" if verdict is None else _state(verdict)
         values = {name: self.value(value) for name, value in say.values.items()}
         for name in ("activity", "wet_place"):
-            if names and values.get(name) in names:
+            if values.get(name) in names:
                 values[name] = names[values[name]]
         entry = self.entry("say", say.message)
         if key not in entry:
@@ -73,6 +80,38 @@ class Words:
         if isinstance(value, date):
             return day(value)
         return str(value)
+
+
+def names(described: Described, words: Words) -> dict[str, str]:
+    """What each thing of a case is called, by its id: "the deck", "the second shed", a place by its own name.
+
+    Things of one noun are numbered in the order of the case, places with an own name apart from those without.
+    """
+    nouns = {a.id: _noun("activity", a.kind.id, words) for a in described.activities}
+    nouns |= {w.id: w.name or _noun("wet", w.kind.id, words) for w in described.wet_places}
+    alike, seen = Counter(nouns.values()), Counter[str]()
+    found = {}
+    for thing, noun in nouns.items():
+        seen[noun] += 1
+        found[thing] = noun if alike[noun] == 1 else _numbered(noun, seen[noun])
+    return {**found, UNLISTED: words.text("thing", UNLISTED, "the")}
+
+
+def _noun(section: str, kind: str, words: Words) -> str:
+    return str(words.entry(section, kind).get("the", kind.replace("_", " ")))
+
+
+def _numbered(noun: str, place: int) -> str:
+    """ "the second shed"; "Mill Brook (2)" of two places to which one name was given."""
+    article, _, rest = noun.partition(" ")
+    return f"the {_ordinal(place)} {rest}" if article == "the" else f"{noun} ({place})"
+
+
+def _ordinal(place: int) -> str:
+    if place <= len(ORDINALS):
+        return ORDINALS[place - 1]
+    teen = place % 100 in (11, 12, 13)
+    return f"{place}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
 def sentence(text: str) -> str:

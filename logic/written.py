@@ -15,6 +15,7 @@ ORIGINS = ("stated", "drawn", "file", "official_layer", "override")
 LOW_ENDS = ("over", "at_least")
 HIGH_ENDS = ("under", "at_most")
 MOST_THINGS = 200
+FIRST_YEAR, LAST_YEAR = 1900, 2199
 
 
 class CaseError(Exception):
@@ -118,6 +119,8 @@ def day_from(where: str, raw: object) -> date:
         found = date.fromisoformat(str(raw))
     except ValueError:
         raise CaseError(where, "must be a date such as 2026-11-30") from None
+    if not FIRST_YEAR <= found.year <= LAST_YEAR:
+        raise CaseError(where, f"must be a date of the years {FIRST_YEAR} to {LAST_YEAR}")
     return found
 
 
@@ -181,7 +184,9 @@ def not_known(where: str, name: str, there_are: Iterable[str]) -> CaseError:
     """The complaint about a name nobody knows: the name, cut short, and the known one that comes closest."""
     short = name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"
     close = get_close_matches(name[:NAME_LENGTH], list(there_are), n=1)
-    allowed = f"is no fact; the nearest is {close[0]}" if close else "is no fact: docs/case-file.md lists them"
+    allowed = (
+        f"is no fact; the nearest is {close[0]}" if close else "is no fact: docs/case-file.md lists them"
+    )
     return CaseError(f"{where}.{short}", allowed, unknown=short)
 
 

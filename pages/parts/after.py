@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from calendar import isleap
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -14,24 +15,52 @@ from logic.facts import SITE
 from logic.finding import Assessment, Finding, Kind, Matter, Milestone, Route
 from logic.truth import Truth
 from logic.words import day
-from pages.parts import cards, kept, names, notes, papers, readings, report, steps, verdicts
+from pages.parts import cards, goals, kept, names, notes, papers, readings, report, steps, style, verdicts
 from pages.parts.goals import PERMIT, TOPICS, Goal, sought
 
 
-def answer(goal: Goal) -> None:
-    """What comes of it: what the rules say of these days, how to file, dates, papers, duties."""
+def show(section: str, doors: Mapping[str, Goal], opening: Callable[[Goal], None] | None = None) -> None:
+    """A whole door: the questions, beside them what the rules say and whom to ask, beneath them the rest."""
+    main, side = style.two_columns()
+    with main:
+        goal = goals.choose(section, doors)
+        if goal:
+            goals.questions(goal)
+    ready = goal is not None and goals.ready(goal)
+    in_order = not list(days_out_of_order(kept.project()))
+    with side:
+        if goal and ready:
+            st.html(cards.section(kept.words().text("after", "comes")))
+            if opening:
+                opening(goal)
+            if in_order:
+                _told(goal)
+            else:
+                _stop()
+        report.whom_to_call()
+    if goal and ready and in_order:
+        _rest(goal)
+
+
+def _stop() -> None:
+    """Nothing is counted from days of which one must be wrong."""
     words = kept.words()
-    if list(days_out_of_order(kept.project())):
-        st.html(
-            cards.notice("problem", words.text("after", "stop_title"), words.text("after", "stop"), level=2)
-        )
-        return
+    st.html(cards.notice("problem", words.text("after", "stop_title"), words.text("after", "stop"), level=3))
+
+
+def _told(goal: Goal) -> None:
+    """What the rules say of these days, and what is left to do where they bar something or say nothing."""
     whole = kept.assessed()
     shown = {TOPICS[name] for name in sought(goal)}
-    found = replace(whole, routes=_parts(whole, goal))
     said(f for f in whole.findings if f.subject in shown)
-    _leap_days(found)
+    _leap_days(replace(whole, routes=_parts(whole, goal)))
     _advice(whole, goal, shown)
+
+
+def _rest(goal: Goal) -> None:
+    """How to file, the dates, the papers, the duties, and what else the texts say or leave open."""
+    whole = kept.assessed()
+    found = replace(whole, routes=_parts(whole, goal))
     filings = {name: route for name, route in found.routes.items() if route.rules}
     report.ways(replace(found, routes=filings))
     _dates(found, whole)
@@ -92,7 +121,7 @@ def said(findings: Iterable[Finding]) -> None:
         entry = kept.words().entry("after", "finding", finding.rule)
         title = str(entry.get(_state(finding), entry.get("text", finding.rule)))
         st.html(
-            cards.notice(_tone(finding), title, verdicts.says(finding), names.pins(finding.cites), level=2)
+            cards.notice(_tone(finding), title, verdicts.says(finding), names.pins(finding.cites), level=3)
         )
 
 
@@ -139,7 +168,7 @@ def _leap_days(found: Assessment) -> None:
     ends = [m.latest for r in found.routes.values() for m in r.milestones if m.unit == "years"]
     if "stormwater_extension" in found.routes:
         ends.append(terms.day("stormwater_permit_ends", project, law))
-    taken = sorted({end for end in ends if end and (end.month, end.day) == (2, 28)})
+    taken = sorted({end for end in ends if end and (end.month, end.day) == (2, 28) and not isleap(end.year)})
     if taken:
         text = words.text("after", "leap", day=" and ".join(map(day, taken)))
         st.html(cards.notice("caution", words.text("after", "leap_title"), text, level=3))

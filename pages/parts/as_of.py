@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import streamlit as st
 
 from logic.words import day
 from pages.parts import cards, kept
+
+LAST_DAY = date(2199, 12, 31)
 
 
 def control() -> None:
@@ -18,7 +22,12 @@ def control() -> None:
             f"and no amendment after these editions is known here. Law {law.hash}."
         )
         picked = st.date_input(
-            "As of", value=kept.as_of(), min_value=kept.first_day(), format="YYYY-MM-DD", key="as-of-picked"
+            "As of",
+            value=kept.as_of(),
+            min_value=kept.first_day(),
+            max_value=LAST_DAY,
+            format="MM/DD/YYYY",
+            key="as-of-picked",
         )
         if picked and picked != kept.as_of():
             st.session_state[kept.AS_OF] = None if picked == kept.today() else picked

@@ -101,11 +101,16 @@ def _choice(need: Need, needs: tuple[Need, ...], row: FactKind) -> None:
     )
 
 
+FIRST_DAY, LAST_DAY = date(1988, 6, 13), date(2099, 12, 31)
+"""From the day the wetlands rules took effect (VII.J); a case file may hold another, which is then shown."""
+
+
 def _date(need: Need, needs: tuple[Need, ...], row: FactKind) -> None:
     del row
     held = kept.value(need)
     key = _key(need)
-    _seed(key, held if isinstance(held, date) else None)
+    held = held if isinstance(held, date) else None
+    _seed(key, held)
 
     def keep() -> None:
         chosen = st.session_state[key]
@@ -115,8 +120,8 @@ def _date(need: Need, needs: tuple[Need, ...], row: FactKind) -> None:
         names.ask(need, "ask"),
         key=key,
         on_change=keep,
-        min_value=date(2008, 1, 1),
-        max_value=date(2099, 12, 31),
+        min_value=min(FIRST_DAY, held or FIRST_DAY),
+        max_value=max(LAST_DAY, held or LAST_DAY),
         format="MM/DD/YYYY",
         help=names.ask(need, "help") or None,
     )

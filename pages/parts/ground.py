@@ -32,6 +32,10 @@ _AREA = {**_LINE, "color": COLOURS["ring-100"], "dashArray": "15 9"}
 _RIVER = {**_LINE, "color": COLOURS["ring-200"], "weight": 3.4, "dashArray": "0.1 8", "lineCap": "round"}
 
 
+PAPER_PX = 460
+"""How wide a map is on paper at most: within the margins of a letter sheet."""
+
+
 def _filled(pattern: str) -> dict[str, Any]:
     return {"stroke": False, "fillColor": f"url(#{pattern})", "fillOpacity": 1}
 
@@ -155,6 +159,15 @@ _STILL = """function (map, given) {
     map.fitBounds(given.view, {paddingTopLeft: [4, 4], paddingBottomRight: [4, given.foot],
       animate: false});
   }
+  // Paper is laid out without the observer: before it, the map takes a width that any sheet has.
+  function onPaper(on) {
+    var ground = map.getContainer();
+    ground.style.width = on ? Math.min(ground.clientWidth, given.paper) + 'px' : '';
+    fit();
+  }
+  window.addEventListener('beforeprint', function () { onPaper(true); });
+  window.addEventListener('afterprint', function () { onPaper(false); });
+  window.matchMedia('print').addEventListener('change', function (e) { onPaper(e.matches); });
   new ResizeObserver(fit).observe(map.getContainer());
   fit();
   map.getContainer().setAttribute('role', 'img');
@@ -314,7 +327,8 @@ def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> foli
     lines = [head_line(picture), *(safe(note, 120) for note in picture.notes)]
     rows = sum(-(-len(line) // 38) for line in lines)
     foot = round(text_px * (1.1 + 1.1 * rows))
-    ground.add_child(Script(_STILL, {"view": [[south, west], [north, east]], "title": title, "foot": foot}))
+    fitted = {"view": [[south, west], [north, east]], "title": title, "foot": foot, "paper": PAPER_PX}
+    ground.add_child(Script(_STILL, fitted))
     corner(ground, "bottomleft", "<br>".join(lines))
     if picture.north_is_up:
         corner(ground, "topleft", _NORTH)

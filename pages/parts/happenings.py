@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import streamlit as st
 
@@ -14,6 +15,7 @@ from logic.happened import WHAT, Event
 from logic.words import day
 from pages.parts import cards, kept
 
+BOUNDS: Any = {"min_value": date(1988, 6, 13), "max_value": date(2099, 12, 31), "format": "MM/DD/YYYY"}
 TO_A_DAY = ("continued", "extended")
 
 
@@ -43,11 +45,11 @@ def _told(event: Event, found: Assessment) -> str:
 
 def _add(found: Assessment) -> None:
     what = st.selectbox(_say("what"), list(WHAT), format_func=_label, key="event-what")
-    on = st.date_input(_say("on"), value=None, key="event-on", format="YYYY-MM-DD")
+    on = st.date_input(_say("on"), value=None, key="event-on", **BOUNDS)
     until: date | None = None
     clock = ""
     if what in TO_A_DAY:
-        until = st.date_input(_say("until"), value=None, key="event-until", format="YYYY-MM-DD")
+        until = st.date_input(_say("until"), value=None, key="event-until", **BOUNDS)
     if what == "extended":
         titles = _clocks(found)
         clock = st.selectbox(_say("clock"), list(titles), format_func=titles.get, key="event-clock") or ""

@@ -11,6 +11,7 @@ from logic.facts import SITE
 from logic.finding import Assessment
 from logic.load import DATA
 from logic.meetings import Meeting, Meetings, meetings
+from logic.rows import DataError
 from logic.schedule import HEARINGS, Limit, Tried, cures, governing, limits, tried, window
 from logic.words import day
 from logic.workdays import Count
@@ -20,13 +21,30 @@ AHEAD = timedelta(days=150)
 
 
 @st.cache_resource
+def _read() -> tuple[Meetings, str]:
+    """The meetings announced, read once; with a file that cannot be read, none, and what is wrong with it."""
+    try:
+        return meetings(DATA), ""
+    except DataError as error:
+        return Meetings(listed=(), source=""), str(error)
+
+
 def held() -> Meetings:
-    """The meetings announced, read once."""
-    return meetings(DATA)
+    """The meetings announced."""
+    return _read()[0]
+
+
+def trouble() -> None:
+    """What is wrong with the file of meetings, said where meetings are shown."""
+    said = _read()[1]
+    if said:
+        text = f"{said}. Mend that row and start the guide again; until then no meeting counts as announced."
+        st.html(cards.notice("problem", "The file of meetings could not be read.", text))
 
 
 def show(found: Assessment) -> list[str]:
     """The controls and what follows from them; gives the routes chosen."""
+    trouble()
     open_routes = [r.id for r in report.shown_routes(found) if r.id in HEARINGS]
     if not open_routes:
         return []
@@ -66,6 +84,8 @@ def _forwards(routes: Sequence[str], how: Count) -> None:
     if filed is None:
         return
     law = kept.law()
+    if filed < kept.first_day():
+        st.html(cards.notice("caution", day(filed), _say("fit", "early", day=day(kept.first_day()))))
     if not law.calendar.is_business_day(filed):
         st.html(cards.notice("caution", day(filed), _say("fit", "closed", day=day(filed))))
     _announced(filed)

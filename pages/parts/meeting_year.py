@@ -10,13 +10,14 @@ from logic.meetings import Meeting, assumed
 from logic.schedule import FilingWindow, window
 from logic.words import day
 from pages.parts import cards, kept
-from pages.parts.meeting_plan import held
+from pages.parts.meeting_plan import held, trouble
 
 ASSUMED_SHOWN = 6
 
 
 def show() -> None:
     """A year picked, its meetings, and what comes after the last one announced."""
+    trouble()
     listed = held().listed
     years = sorted({m.on.year for m in listed}, reverse=True)
     if years:

@@ -24,7 +24,7 @@ def show(found: Assessment) -> None:
     with st.expander(words.text("notes", label, count=str(count))):
         for filings, notes in groups.items():
             st.html(cards.section(_heading(filings), level=3))
-            st.html(f"<ul>{''.join(_item(note) for note in notes)}</ul>")
+            st.html(f"<ul class='gw-notes'>{''.join(_item(note) for note in notes)}</ul>")
 
 
 def gathered(notes: Iterable[Note], shown: set[str]) -> dict[tuple[str, ...], list[Note]]:

@@ -84,11 +84,21 @@ def _row(rule: HeldRule) -> tuple[str, ...]:
     return (
         rule.says,
         rule.id,
-        ", ".join(names.pins(rule.cites)),
+        _pins(rule),
         ", ".join(rule.values),
         ", ".join(places) or words.text("rules", "nowhere"),
         _cases(rule.exercised),
     )
+
+
+def _pins(rule: HeldRule) -> str:
+    """Where it stands, each text named once: "Article 35 § 3(g), § 11 MS4"."""
+    found: list[str] = []
+    for cite, pin in zip(rule.cites, names.pins(rule.cites), strict=True):
+        short = kept.law().sources[cite.source].short
+        named = any(one.startswith(short) for one in found)
+        found.append(pin.removeprefix(short).strip() if named else pin)
+    return ", ".join(found)
 
 
 def _cases(exercised: Exercised) -> str:

@@ -168,9 +168,9 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
 @media (max-width: 640px) {
   [data-testid="stRadioGroup"][data-orientation="horizontal"] > div { flex: 1 1 auto; }
   [class*="st-key-"][class*="-mode"] [data-testid="stRadioGroup"] { display: grid;
-    grid-template-columns: 1fr 1fr; }
+    grid-template-columns: auto auto; }
   [class*="st-key-"][class*="-mode"] [data-testid="stRadioGroup"] > div:nth-child(3) { grid-column: 1 / -1; }
-  [class*="st-key-"][class*="-mode"] [data-testid="stRadioOption"] { padding-inline: .6rem; }
+  [class*="st-key-"][class*="-mode"] [data-testid="stRadioOption"] { padding-inline: .5rem; }
   [class*="st-key-fields-"] { flex-wrap: nowrap !important; }
   [class*="st-key-fields-"] > .stElementContainer { flex: 1 1 0; min-width: 0; width: auto !important; } }
 [data-testid="stRadioCaption"] { padding: 0 .9rem .6rem 2.6rem; margin-top: -.35rem; }

@@ -105,7 +105,9 @@ CARDS = """
   .gw-table--run tr { padding: .4rem 0 .45rem; line-height: 1.4; }
   .gw-table--run td { display: inline; font-size: var(--gw-small); color: var(--gw-second); }
   .gw-table--run td::before { content: none; }
-  .gw-table--run td:not(.is-empty) + td:not(.is-empty)::before { content: " · "; } }
+  .gw-table--run td:not(.is-empty) ~ td:not(.is-empty)::before { content: " · "; } }
+.stMain .gw-notes { margin: 0; padding-left: 1.2rem; }
+.gw-notes li + li { margin-top: .55rem; }
 .gw-foot { border-top: 1px solid var(--gw-hairline); padding-top: .9rem; margin-top: 1.5rem; }
 .gw-foot p { margin: 0; color: var(--gw-second); font-size: var(--gw-small); }
 .gw-foot--two { display: flex; flex-wrap: wrap; gap: .1rem 1.5rem; justify-content: space-between; }

@@ -100,7 +100,7 @@ def exercised(answers: Mapping[str, Any], law: Law) -> Exercised:
 
 def answers(law: Law, words: Words) -> dict[str, Any]:
     """What is answered in each worked case."""
-    return {name: to_json(assess(case, law), law, words) for name, case in cases(law).items()}
+    return {name: to_json(assess(case, law), law, words, case) for name, case in cases(law).items()}
 
 
 def written(found: Exercised) -> str:

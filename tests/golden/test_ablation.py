@@ -83,7 +83,8 @@ class Worked:
         return any(codes(assess(self.cases[name], law)) != self.codes[name] for name in self.names(rule))
 
     def _answer(self, name: str, law: Law) -> dict[str, Any]:
-        found = to_json(assess(self.cases[name], law), law, self.words)
+        case = self.cases[name]
+        found = to_json(assess(case, law), law, self.words, case)
         return {key: value for key, value in found.items() if key != "law_hash"}
 
     def _without_hash(self, name: str) -> dict[str, Any]:

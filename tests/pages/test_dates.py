@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, time
+from pathlib import Path
 
 import pytest
 
@@ -83,6 +84,25 @@ def test_no_meeting_at_all(law: Law, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_filed_on_a_holiday_is_told(law: Law) -> None:
     said = Guide("dates", shed(law, filed_on="2026-12-25")).said()
     assert "Fri 25 Dec 2026 is no business day." in said
+
+
+def test_filed_before_any_text_held_is_told(law: Law) -> None:
+    said = Guide("dates", shed(law, filed_on="1999-12-01")).said()
+    assert "No text is held for that day: the earliest one is of Thu 1 Nov 2007." in said
+
+
+@pytest.mark.parametrize("page", ["dates", "meetings"])
+def test_a_day_that_stands_twice_in_the_file_is_told(
+    law: Law, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    rows = "[[meeting]]\ndate = 2031-03-04\n\n[[meeting]]\ndate = 2031-03-04\n"
+    (tmp_path / "meetings.toml").write_text(f'source = "a test"\n{rows}', encoding="utf-8")
+    monkeypatch.setattr(meeting_plan, "DATA", tmp_path)
+    meeting_plan._read.clear()
+    said = Guide(page, shed(law, filed_on="2031-03-03")).said()
+    meeting_plan._read.clear()
+    assert "The file of meetings could not be read." in said
+    assert "data/meetings.toml, meeting 2: 2031-03-04 stands twice." in said
 
 
 def test_an_event_moves_the_dates_and_can_be_taken_out(law: Law) -> None:

@@ -58,7 +58,12 @@ AREA = "facts.activities.0.disturbed_sq_ft"
 @pytest.mark.parametrize(
     ("path", "value", "where", "allowed"),
     [
-        ("schema", "grafton-case/9", "schema", "is of a later version than this guide reads ('grafton-case/2')"),
+        (
+            "schema",
+            "grafton-case/9",
+            "schema",
+            "is of a later version than this guide reads ('grafton-case/2')",
+        ),
         ("facts", [], "facts", "must be an object"),
         ("extra", 1, "the file.extra", "is unknown; there are schema"),
         ("facts.weather", {}, "facts.weather", "is unknown; there are site"),
@@ -294,3 +299,16 @@ def test_what_a_case_keeps_beside_its_facts(law: Law) -> None:
     }
     case = from_json(whole, law.vocabulary)
     assert to_json(case)["documents_received"] == [{"document": "form", "on": "2026-12-01"}]
+
+
+@pytest.mark.parametrize(
+    ("day", "fits"),
+    [("1899-12-31", False), ("1900-01-01", True), ("2199-12-31", True), ("2200-01-01", False)],
+)
+def test_a_date_lies_in_years_that_a_clock_can_count(law: Law, day: str, fits: bool) -> None:
+    whole = {**GOOD, "facts": {**GOOD["facts"], "site": {"filed_on": day}}}
+    if fits:
+        assert from_json(whole, law.vocabulary).described.facts[("site", "filed_on")].value.isoformat() == day
+        return
+    with pytest.raises(CaseError, match="must be a date of the years 1900 to 2199"):
+        from_json(whole, law.vocabulary)

@@ -16,11 +16,12 @@ import pytest
 from logic.answer import to_json
 from logic.assess import assess
 from logic.case_file import read
+from logic.facts import Activity, Described, WetPlace
 from logic.finding import Money, Say
 from logic.law import Law
 from logic.load import load, load_words
 from logic.truth import NO, YES, Range, exactly, reading, unknown
-from logic.words import Words, day, dollars, money, number, spread
+from logic.words import Words, day, dollars, money, names, number, spread
 
 CASES = Path(__file__).parents[1] / "golden" / "cases"
 NAMES = sorted(path.stem for path in CASES.glob("*.json"))
@@ -32,7 +33,7 @@ SPEAKS = ("says", "title", "why", "amount", "total_says")
 def answer(name: str) -> dict[str, Any]:
     law = load(date(2026, 11, 30))
     case = read((CASES / f"{name}.json").read_text(encoding="utf-8"), law.vocabulary)
-    return to_json(assess(case.described, law), law, load_words())
+    return to_json(assess(case.described, law), law, load_words(), case.described)
 
 
 def items(tree: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -105,6 +106,81 @@ def test_every_finding_has_words_for_each_state_it_can_have(words: Words) -> Non
         wanted -= {"unknown"} if message in NEVER_UNKNOWN else set()
         missing += [f"{message}.{state}" for state in sorted(wanted - set(entry))]
     assert missing == []
+
+
+def described(law: Law, *things: tuple[str, str], wet: tuple[tuple[str, str, str], ...] = ()) -> Described:
+    """Work by id and kind, places by id, kind and own name."""
+    return Described(
+        activities=tuple(Activity(id, law.vocabulary.activities[kind]) for id, kind in things),
+        wet_places=tuple(WetPlace(id, law.vocabulary.wet[kind], name) for id, kind, name in wet),
+    )
+
+
+def test_things_are_called_by_their_nouns_and_numbered_where_several_are_alike(
+    words: Words, law: Law
+) -> None:
+    found = names(
+        described(
+            law,
+            ("porch_removal", "deck"),
+            ("12-invented-street", "shed"),
+            ("b", "shed"),
+            wet=(("x", "brook", ""), ("y", "brook", "Mill Brook"), ("z", "brook", ""), ("w", "pond", "")),
+        ),
+        words,
+    )
+    assert found == {
+        "porch_removal": "the deck",
+        "12-invented-street": "the first shed",
+        "b": "the second shed",
+        "x": "the first brook",
+        "y": "Mill Brook",
+        "z": "the second brook",
+        "w": "the pond",
+        "unlisted": "a wet place nobody has listed",
+    }
+
+
+def test_places_of_one_own_name_and_very_many_things_are_told_apart(words: Words, law: Law) -> None:
+    many = [(f"s{n}", "shed") for n in range(1, 24)]
+    found = names(
+        described(law, *many, wet=(("x", "brook", "Mill Brook"), ("y", "pond", "Mill Brook"))), words
+    )
+    assert (found["s10"], found["s11"], found["s12"]) == ("the tenth shed", "the 11th shed", "the 12th shed")
+    assert (found["s21"], found["s22"], found["s23"]) == ("the 21st shed", "the 22nd shed", "the 23rd shed")
+    assert (found["x"], found["y"]) == ("Mill Brook (1)", "Mill Brook (2)")
+
+
+def said_of(told: dict[str, Any], rule: str, subject: str) -> list[str]:
+    return [f["says"] for f in told["findings"] if (f["rule"], f["subject"]) == (rule, subject)]
+
+
+def test_sentences_carry_names_and_subjects_keep_ids(law: Law, words: Words) -> None:
+    found = described(
+        law,
+        ("a1", "deck"),
+        ("house", "shed"),
+        ("a3", "shed"),
+        wet=(("shed", "brook", ""), ("w2", "pond", "Farm Pond")),
+    )
+    told = to_json(assess(found, law), law, words, found)
+    assert said_of(told, "WL-ALTER", "a1")[0].startswith("The deck alters land")
+    assert said_of(told, "WL-ALTER", "house")[0].startswith("The first shed alters land")
+    assert said_of(told, "WL-ALTER", "a3")[0].startswith("The second shed alters land")
+    lines = [line for line in told["routes"]["permit"]["lines"] if line["subject"]]
+    assert [line["subject"] for line in lines] == ["a1", "house", "a3"]
+    assert [line["says"].rpartition("(")[2] for line in lines] == [
+        "the deck)",
+        "the first shed)",
+        "the second shed)",
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_sentence_of_a_worked_case_speaks_of_an_id(name: str) -> None:
+    """An id is a word of the file; a sentence has the noun. Ids with an underscore or a figure would show."""
+    for path, item in items(answer(name)):
+        assert not re.search(r"\w_\w", item.get("says", "")), f"{path}: {item['says']}"
 
 
 def test_a_gap_that_nobody_filled_shows(words: Words) -> None:
