@@ -192,7 +192,7 @@ class Contact:
     cite: Citation | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class Law:
     """All of it. ``hash`` covers values and pins, not wording."""
 
@@ -214,6 +214,9 @@ class Law:
     practice: Mapping[str, Practice] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     """Rules taken away to see what they do: `without`."""
+
+    def __repr__(self) -> str:
+        return f"Law(on={self.on.isoformat()}, hash={self.hash})"
 
     def param(self, name: str) -> Param:
         """The figure with its unit and pin. LawGap where there is none."""

@@ -9,12 +9,19 @@ from logic.finding import Note, Regime, Route
 from logic.law import Law
 from logic.truth import NO, YES, Verdict, any_of
 
+Asked = tuple[tuple[str, ...], tuple[str, ...]]
+
 
 def notes(routes: Mapping[str, Route], conditions: Conditions, law: Law) -> tuple[Note, ...]:
     """The notes of a case; those that certainly do not bear on it are left out."""
+    heard: dict[Asked, tuple[Verdict, tuple[str, ...]]] = {}  # many notes ask the same
     found = []
     for row in law.notes:
-        bears = _offered(row.routes, routes) & any_of(*(conditions(one) for one in row.when))
+        asked = (row.routes, row.when)
+        if asked not in heard:
+            bears = _offered(row.routes, routes) & any_of(*(conditions(one) for one in row.when))
+            heard[asked] = bears, tuple(name for name in row.routes if name in routes)
+        bears, open_routes = heard[asked]
         if not bears.is_no:
             found.append(
                 Note(
@@ -22,7 +29,7 @@ def notes(routes: Mapping[str, Route], conditions: Conditions, law: Law) -> tupl
                     rule=row.rule,
                     regime=Regime(row.regime),
                     bears=bears,
-                    routes=tuple(name for name in row.routes if name in routes),
+                    routes=open_routes,
                     cites=(row.cite,),
                 )
             )

@@ -100,12 +100,12 @@ def settled() -> None:
     """What was not asked: the value it has and why that is settled, or that it is open and what turns on it."""
     project, told = kept.project(), kept.case().described.facts
     facts = {n: fact for n, fact in project.facts.items() if n not in told and fact.value is not None}
+    rows = []
     for need, fact in facts.items():
-        if fact.origin is Origin.ASSUMED and _digs(fact):
+        if fact.origin is Origin.ASSUMED:
             _assumption(project, need)
-    rows = [
-        (names.short(need), names.value(need, fact.value), _why(need, fact)) for need, fact in facts.items()
-    ]
+        else:
+            rows.append((names.short(need), names.value(need, fact.value), _why(need, fact)))
     rows += _left_open(project)
     st.html(cards.section("Not asked, and why"))
     with st.expander(f"{len(rows)} facts that nobody was asked, or nobody has answered"):
@@ -141,11 +141,6 @@ def _left_open(project: Project) -> list[tuple[str, str, str]]:
         for need in raised
         if need not in kept.case().described.facts and project.fact(*need).value is None
     ]
-
-
-def _digs(fact: Fact) -> bool:
-    """Whether there is a depth behind an assumption: none is left where no ground is disturbed."""
-    return isinstance(fact.value, Range) and fact.value.high is not None
 
 
 def _assumption(project: Project, need: Need) -> None:
