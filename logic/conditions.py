@@ -180,6 +180,8 @@ _REPAIRS = (
     "maintains_public_way",
     "maintains_municipal_drainage",
 )
+
+
 def holds_wetlands_permit(project: Project, law: Law) -> Verdict:
     """Of the town's two permits, the one under the wetlands rules, or both."""
     del law

@@ -36,3 +36,23 @@ def otherwise(project: Project, law: Law) -> frozenset[str]:
 def in_the_strip(project: Project, activity: Activity, law: Law) -> Verdict:
     """Whether it disturbs the strip with nothing to free it."""
     return places.touches_strip(project, activity, law) & ~free_of_strip(project, activity, law)
+
+
+def said_of_strip(project: Project, activity: Activity, law: Law) -> str:
+    """Which sentence fits: kept out of by its distance, freed by an exception, or what of the two is not known."""
+    touches = places.touches_strip(project, activity, law)
+    free = free_of_strip(project, activity, law)
+    if touches.is_no:
+        return _kept_out(places.in_wet_place(project, activity, law))
+    if free.is_yes:
+        return "WL-25FT.freed" if touches.is_yes else "WL-25FT.freed_anyway"
+    if touches.is_yes and not free.settled:
+        return "WL-25FT.which"
+    by_the_place = touches.settled and touches.turns_on and "U12" not in touches.turns_on
+    return "WL-25FT.counts" if by_the_place else "WL-25FT"
+
+
+def _kept_out(inside: Verdict) -> str:
+    if inside.is_no:
+        return "WL-25FT.far"
+    return "WL-25FT.within" if inside.is_yes else "WL-25FT"

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from itertools import count, islice
 from typing import Any
 
 from logic.facts import UNLISTED, Described
@@ -17,9 +18,6 @@ from logic.truth import Range, Truth, Verdict
 
 CENTS = Decimal("0.01")
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-ORDINALS = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-)  # fmt: skip
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -83,17 +81,15 @@ class Words:
 
 
 def names(described: Described, words: Words) -> dict[str, str]:
-    """What each thing of a case is called, by its id: "the deck", "the second shed", a place by its own name.
-
-    Things of one noun are numbered in the order of the case, places with an own name apart from those without.
-    """
+    """What each thing of a case is called, no two alike, by its id: "the deck", "the second shed", "Mill Brook"."""
     nouns = {a.id: _noun("activity", a.kind.id, words) for a in described.activities}
     nouns |= {w.id: w.name or _noun("wet", w.kind.id, words) for w in described.wet_places}
-    alike, seen = Counter(nouns.values()), Counter[str]()
-    found = {}
-    for thing, noun in nouns.items():
-        seen[noun] += 1
-        found[thing] = noun if alike[noun] == 1 else _numbered(noun, seen[noun])
+    found = dict(nouns)
+    for noun, times in Counter(nouns.values()).items():
+        if times > 1:
+            alike = [thing for thing, called in nouns.items() if called == noun]
+            free = (name for n in count(1) if (name := _numbered(noun, n, words)) not in found.values())
+            found |= dict(zip(alike, list(islice(free, times)), strict=True))
     return {**found, UNLISTED: words.text("thing", UNLISTED, "the")}
 
 
@@ -101,17 +97,13 @@ def _noun(section: str, kind: str, words: Words) -> str:
     return str(words.entry(section, kind).get("the", kind.replace("_", " ")))
 
 
-def _numbered(noun: str, place: int) -> str:
-    """ "the second shed"; "Mill Brook (2)" of two places to which one name was given."""
-    article, _, rest = noun.partition(" ")
-    return f"the {_ordinal(place)} {rest}" if article == "the" else f"{noun} ({place})"
-
-
-def _ordinal(place: int) -> str:
-    if place <= len(ORDINALS):
-        return ORDINALS[place - 1]
-    teen = place % 100 in (11, 12, 13)
-    return f"{place}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
+def _numbered(noun: str, place: int, words: Words) -> str:
+    """ "the third shed"; a name that people gave keeps its own words: "Mill Brook, the third"."""
+    nth = words.entry("ordinal").get(str(place), "")
+    if not nth:
+        return f"{noun} {words.text('ordinal', 'later', place=str(place))}"
+    plain = noun.removeprefix("the ")
+    return f"{noun}, the {nth}" if plain == noun else f"the {nth} {plain}"
 
 
 def sentence(text: str) -> str:

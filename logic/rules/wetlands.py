@@ -9,7 +9,7 @@ from logic import basins, places
 from logic.facts import SITE, UNLISTED, Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
-from logic.strip import free_of_strip, in_the_strip
+from logic.strip import free_of_strip, in_the_strip, said_of_strip
 from logic.sums import Part, reaches
 from logic.truth import NO, YES, Range, Truth, Verdict, any_of, below, in_case, reading
 
@@ -81,9 +81,9 @@ def strip_exception(project: Project, activity: Activity, law: Law) -> Finding:
 
 def strip(project: Project, activity: Activity, law: Law) -> Finding:
     """No alteration in the first 25 feet outward from water or wetland, unless an exception lifts it."""
-    width = places.strip_width(law)
-    values: dict[str, Said] = {"width": width, "activity": activity.id}
-    return _bar("WL-25FT", in_the_strip(project, activity, law), law, values, activity.id)
+    values: dict[str, Said] = {"width": places.strip_width(law), "activity": activity.id}
+    message = said_of_strip(project, activity, law)
+    return _bar("WL-25FT", in_the_strip(project, activity, law), law, values, activity.id, message)
 
 
 def leaching(project: Project, activity: Activity, law: Law) -> Finding:
@@ -362,19 +362,27 @@ def _within(activity: Activity, law: Law) -> dict[str, Said]:
     return {"activity": activity.id, "width": law.param("wetlands.adjoining.width")}
 
 
-def _bar(rule: str, verdict: Verdict, law: Law, values: dict[str, Said], subject: str) -> Finding:
-    return _finding(rule, Kind.BAR, verdict, law, values, subject)
+def _bar(
+    rule: str, verdict: Verdict, law: Law, values: dict[str, Said], subject: str, message: str = ""
+) -> Finding:
+    return _finding(rule, Kind.BAR, verdict, law, values, subject, message)
 
 
 def _finding(
-    rule: str, kind: Kind, verdict: Verdict, law: Law, values: dict[str, Said], subject: str
+    rule: str,
+    kind: Kind,
+    verdict: Verdict,
+    law: Law,
+    values: dict[str, Said],
+    subject: str,
+    message: str = "",
 ) -> Finding:
     return Finding(
         rule=rule,
         regime=Regime.WETLANDS,
         kind=kind,
         verdict=verdict,
-        says=Say(rule, values),
+        says=Say(message or rule, values),
         cites=law.cites(rule),
         subject=subject,
     )

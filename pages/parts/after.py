@@ -66,7 +66,8 @@ def _rest(goal: Goal) -> None:
     _dates(found, whole)
     papers.show(found)
     duties(found)
-    notes.show(replace(found, routes=filings))
+    others = tuple(note for note in found.notes if note.rule != BY_STATE_LAW)
+    notes.show(replace(found, routes=filings, notes=others))
     left_open(goal)
 
 
@@ -96,6 +97,7 @@ def _as_route(matter: Matter) -> Route:
     )
 
 
+BY_STATE_LAW = "ST-PERMIT-EXTENSION"
 TONES: Mapping[str, Mapping[str, cards.Notice]] = {
     "WL-EXTEND": {"yes": "problem", "no": "good", "passed": "problem"},
     "SW-EXTEND": {"yes": "problem", "no": "good", "passed": "problem"},
@@ -152,6 +154,10 @@ def _advice(whole: Assessment, goal: Goal, shown: set[str]) -> None:
         told.append(("nothing_said_title", "bond_stormwater", ("SW-SECURITY",)))
     if "certificate" in shown or goal is PERMIT["consultant"]:
         told.append(("many_titles", "same_paper", ("WL-RELEASE", "WL-FEE-D4")))
+    if {"extension", "stormwater_extension"} & shown:
+        note = words.text("note", BY_STATE_LAW, "text")
+        pins = names.pins(kept.law().cites(BY_STATE_LAW))
+        st.html(cards.notice("info", words.text("after", "longer_title"), note, pins))
     for title, text, rules in told:
         pins = names.pins(cite for rule in rules for cite in kept.law().cites(rule))
         st.html(cards.notice("info", words.text("after", title), words.text("after", text), pins, level=3))
@@ -190,7 +196,8 @@ def _dates(found: Assessment, whole: Assessment) -> None:
         for m in sorted(shown, key=lambda m: m.latest or date.max)
     ]
     columns = ["What", "When", "Who", "Counted", "Where it stands"]
-    st.html(cards.facts_table(columns, rows, caption=words.text("after", "dates"), show_caption=False))
+    caption = words.text("after", "dates")
+    st.html(cards.facts_table(columns, rows, caption=caption, show_caption=False, run_in=True))
     st.caption(words.text("after", "clock"))
 
 

@@ -34,15 +34,18 @@ def show(found: Assessment, *, asks: bool = True) -> None:
         st.html(cards.lead("No dates yet: give a filing day and each step gets its own."))
     if asks:
         ask.fact((SITE, "filed_on"))
-    route = _chosen(routes)
-    if any(m.latest for m in route.milestones):
+    if any(m.latest for route in routes for m in route.milestones):
+        route = _chosen(routes)
         chart(route)
-        st.html(table(route))
-        st.caption(CLOCK)
+        _steps(route)
     else:
-        with st.expander(f"{len(route.milestones)} steps, and how the day of each is counted"):
-            st.html(table(route))
-            st.caption(CLOCK)
+        with st.expander("The steps, and how the day of each is counted"):
+            _steps(_chosen(routes))
+
+
+def _steps(route: Route) -> None:
+    st.html(table(route))
+    st.caption(CLOCK)
 
 
 def _chosen(routes: Sequence[Route]) -> Route:

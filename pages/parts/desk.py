@@ -8,7 +8,7 @@ from logic.facts import SITE
 from logic.finding import Assessment, Kind, Outcome, Regime
 from logic.truth import Need
 from logic.words import day, money
-from pages.parts import ask, cards, kept, names, near_by, rare, report, verdicts, wanted, work
+from pages.parts import ask, cards, goals, kept, names, near_by, rare, report, verdicts, wanted, work
 
 DISTRICT: Need = (SITE, "water_district")
 FILED: Need = (SITE, "filed_on")
@@ -125,11 +125,14 @@ def _pick(section: str, label: str, kinds: tuple[str, ...]) -> None:
 
 def _permit_already() -> None:
     said = any(need in kept.case().described.facts for need in SEEKS)
+    asked: list[str] = []
     with st.expander(kept.words().text("desk", "permit_already"), expanded=said):
         for need in SEEKS:
             ask.fact(need)
-            if need[1] == "seeks_certificate" and kept.value(need) is True:
-                ask.fact(FAILED)
+            if kept.value(need) is True:
+                asked += [name for name in goals.ASKS.get(need[1], ()) if name not in asked]
+        for name in asked:
+            ask.fact((SITE, name))
 
 
 def verdict() -> None:

@@ -93,6 +93,16 @@ TOPICS: Mapping[str, str] = {
 """The way to file or the matter that each fact raises."""
 
 
+NAMES = frozenset(
+    {
+        *(name for names_ in ASKS.values() for name in names_),
+        *TOPICS,
+        HELD[1],
+    }
+) - {"filed_on"}
+"""Every fact that these doors ask, so that the wizard, which is for new work, does not."""
+
+
 def choose(section: str, goals: Mapping[str, Goal]) -> Goal | None:
     """The first question of a door; its answer is kept as the facts that it stands for."""
     words = kept.words()

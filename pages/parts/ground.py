@@ -159,10 +159,11 @@ _STILL = """function (map, given) {
     map.fitBounds(given.view, {paddingTopLeft: [4, 4], paddingBottomRight: [4, given.foot],
       animate: false});
   }
-  // Paper is laid out without the observer: before it, the map takes a width that any sheet has.
+  // Paper is laid out without the observer: before it, the map takes a width that any sheet has. A pixel
+  // less than now where it is narrow already: Chromium leaves a map off the paper that has not just moved.
   function onPaper(on) {
     var ground = map.getContainer();
-    ground.style.width = on ? Math.min(ground.clientWidth, given.paper) + 'px' : '';
+    ground.style.width = on ? Math.min(ground.clientWidth - 1, given.paper) + 'px' : '';
     fit();
   }
   window.addEventListener('beforeprint', function () { onPaper(true); });

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from logic.finding import Assessment, Document, Route
+from logic.words import sentence
 from pages.parts import cards, kept, names, report
 
 _MARKUP = re.compile(r"([\\`*_\[\]{}<>$~:#|])")
@@ -59,8 +60,10 @@ def _groups(route: Route) -> None:
 def _checklist(route: Route, held: Sequence[Document]) -> None:
     """One tick a paper. What holds for all of them is said once, above."""
     maker, office = _mostly(held, _by), _mostly(held, _to)
-    others = [p for p in held if _by(p) != maker or _to(p) != office]
-    st.caption(f"By {maker}, for {office}{', unless a line says otherwise' if others else ''}.")
+    others = any((_by(p), _to(p)) != (maker or _by(p), office or _to(p)) for p in held)
+    said = [f"By {maker}"] * bool(maker) + [f"for {office}"] * bool(office)
+    if said:
+        st.caption(sentence(f"{', '.join(said)}{', unless a line says otherwise' if others else ''}."))
     for paper in held:
         title = kept.words().text("document", paper.id, "title")
         count = f" ({paper.copies} {'copy' if paper.copies == 1 else 'copies'})" if paper.copies else ""
@@ -70,7 +73,9 @@ def _checklist(route: Route, held: Sequence[Document]) -> None:
 
 
 def _mostly(held: Sequence[Document], said: Callable[[Document], str]) -> str:
-    return Counter(said(paper) for paper in held).most_common(1)[0][0]
+    """What holds for more than half of them; nothing where they differ."""
+    text, times = Counter(said(paper) for paper in held).most_common(1)[0]
+    return text if 2 * times > len(held) else ""
 
 
 def _about(paper: Document, maker: str, office: str) -> str:

@@ -166,7 +166,7 @@ def would_change(found: Assessment) -> None:
         known, line = names.names(), f"over {number(move.line)} ft away"
         more = move.more_than.to_integral_value(ROUND_CEILING) if far.is_drawn(move.need) else move.more_than
         where = f"{known[start]} more than {number(more)} ft farther from {known[end]} ({line})"
-        rows.append((f"Put {where}", f"Then the wetlands rules say: {verdicts.listed(move.outcomes)}."))
+        rows.append((f"Put {where}", f"Wetlands rules: {verdicts.listed(move.outcomes)}."))
     st.html(cards.definition_rows(rows))
 
 

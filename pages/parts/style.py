@@ -59,6 +59,7 @@ VERDICTS = (
 
 _PAGE = """
 html { font-size: 112.5% !important; }
+@media screen and (max-width: 480px) { html { font-size: 106.25% !important; } }
 :root { --gw-headline: clamp(1.39rem, 1.05rem + 1.55vw, 1.778rem); --gw-title: 1.333rem;
   --gw-small: .86rem; --gw-mark: 2.5rem; }
 """
@@ -123,7 +124,7 @@ iframe { max-width: 100%; }
 .stHorizontalBlock:not(:has(> .stColumn)) { column-gap: .7rem; row-gap: .6rem; }
 @media (max-width: 640px) { .stMainBlockContainer { padding: 1rem .9rem 1.5rem !important; }
   .stMainBlockContainer > .stVerticalBlock, .st-key-gw-two .stVerticalBlock { gap: .7rem; }
-  .gw-masthead { font-size: .94rem; } }
+  .gw-masthead { font-size: .9rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }
 """
 

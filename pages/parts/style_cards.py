@@ -141,6 +141,7 @@ PRINT = """
   [data-testid="stExpanderDetails"] { display: block !important; height: auto !important; }
   .stExpander summary [data-testid="stIconMaterial"] { display: none; }
   .stExpander details { border: 0 !important; }
+  .stExpander summary > span { gap: 0 !important; }
   .stExpander :is(summary, [data-testid="stExpanderDetails"]) { padding-inline: 0 !important; }
   iframe { max-width: 100% !important; }
   .stColumn { min-width: 100% !important; flex: 1 1 100% !important; }

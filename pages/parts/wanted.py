@@ -8,7 +8,7 @@ from logic.assess import assess
 from logic.facts import SITE, UNLISTED, Activity, WetPlace
 from logic.finding import Assessment
 from logic.truth import Need
-from pages.parts import kept, sorts
+from pages.parts import goals, kept, sorts
 
 FILING = ("rfd", "permit", "rfd_delineation", "anorad")
 ELSEWHERE = ("wet_places_all_listed", "acts_none", "filed_on", "water_district", "kind")
@@ -71,10 +71,11 @@ def steps() -> list[Need | WetPlace]:
     """What the page of details shows, one control each: facts, and wet places of which the sort is asked."""
     sorted_by = {w.id: w for w in kept.case().described.wet_places if _sort_is_asked(w)}
     shown: list[Need | WetPlace] = []
-    for need in questions():
+    asked = questions()
+    for need in asked:
         place = sorted_by.get(need[0])
         if place is None or need[1] not in place.kind.asks:
-            shown += [] if _waits(need) else [need]
+            shown += [] if _waits(need, asked) else [need]
         elif place not in shown:
             shown.append(place)
     return shown
@@ -95,18 +96,17 @@ def _sort_is_asked(place: WetPlace) -> bool:
     return sum(of == place.id and name in place.kind.asks for of, name in open_needs(found)) > 1
 
 
-def _waits(need: Need) -> bool:
-    """Whether another answer comes first that may make this one needless."""
+def _waits(need: Need, asked: list[Need]) -> bool:
+    """Whether another question comes first, the answer to which may make this one needless."""
     of, name = need
     if name not in COUNTED or kept.value(need) is not kept.MISSING:
         return False
-    own = next((a.kind.asks for a in kept.case().described.activities if a.id == of), ())
-    return any(kept.value((of, lifts)) is kept.MISSING for lifts in LIFTS if lifts in own)
+    return any((of, lifts) in asked and kept.value((of, lifts)) is kept.MISSING for lifts in LIFTS)
 
 
 def _asked_here(need: Need) -> bool:
     of, name = need
-    if of == UNLISTED or ">" in of or name in ELSEWHERE:
+    if of == UNLISTED or ">" in of or name in ELSEWHERE or name in goals.NAMES:
         return False
     return name not in acts() or raised_by_kind(need) or _act_said(need)
 

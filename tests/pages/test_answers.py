@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
+from decimal import Decimal
+from html import unescape
 
 import pytest
 
 from logic.assess import assess
 from logic.case_file import Case
-from logic.facts import UNLISTED, Described, Origin, settle
+from logic.facts import Described, Fact, Origin, settle
 from logic.finding import Outcome, Regime
 from logic.law import Law
+from logic.truth import Need, exactly
 from pages.parts import work
 from services.link import decode
 from tests.pages.drive import ALL_LISTED, Guide, case, golden, shed
@@ -22,13 +26,17 @@ GROUND = "How much ground does the shed disturb, in all?"
 CASES = ("R34", "S01", "R44", "S20i", "R84", "shed")
 ODD = ("abc", "-5", "1e12", "NaN")
 OTHER_DOORS = ("seeks_", "failed_inspections", "separate_filings")
-"""Facts of permits already held and of several filings: the wizard is for new work and does not list them."""
+"""Facts of permits already held and of several filings: the wizard is for new work and asks none of them."""
+
+LEFT_OPEN, NOT_ANSWERED = "Left open", "Not answered"
 
 CANNOT_TELL = "We cannot tell yet"
 CHECK_KEYS = {"feet": "edit-shed>brook-feet", "ground": "edit-shed-disturbed_sq_ft"}
 
 
 def named(name: str, law: Law) -> Case:
+    if name == "nothing told":
+        return case(law, activities=[{"id": "shed", "kind": "shed"}])
     return shed(law) if name == "shed" else golden(name, law)
 
 
@@ -112,7 +120,11 @@ def test_whatever_is_still_open_is_asked_somewhere(kind: str, feet: int, law: La
     guide.go("details")
     if guide.app.get("button_group"):
         guide.none_of_these()
-    asked |= set(guide.held())
+    # One question may wait for another: each that is shown gets "I don't know" until no more is shown.
+    while unsaid := [one for one in guide.held() if one not in asked]:
+        asked |= set(unsaid)
+        for one in unsaid:
+            guide.choose(one.split(" [")[0], "I don't know")
     keys = {re.search(r"\[(.*)-0\]", one)[1] for one in asked}
 
     found = assess(described(guide, law), law)
@@ -143,34 +155,69 @@ def test_what_is_not_known_may_be_said_everywhere(law: Law) -> None:
 # The check page
 
 
-@pytest.mark.parametrize("name", ["R34", "R44", "S20i", "shed"])
-def test_every_fact_not_asked_stands_on_the_check_page_with_why(name: str, law: Law) -> None:
-    held = named(name, law)
-    guide = Guide("check", held)
+ROW = re.compile(
+    r'<tr role="row"><th scope="row"[^>]*>(.*?)</th><td[^>]*>(.*?)</td><td[^>]*>(.*?)</td></tr>', re.DOTALL
+)
+
+
+def not_asked(guide: Guide) -> list[tuple[str, str, str]]:
+    """The rows of the table of what was not asked: the fact, what it is taken as, why."""
     tables = " ".join(one for one in guide.html() if "Settled facts" in one)
-    rows = tables.count('<tr role="row">') - 1
-    said = guide.said()
-    settled = {
-        need: fact
-        for need, fact in settle(held.described, law.vocabulary).facts.items()
-        if need not in held.described.facts
-        and UNLISTED not in need[0]
-        and fact.value is not None
-        and not need[1].startswith(OTHER_DOORS)
-    }
-    shown = [n for n, fact in settled.items() if fact.origin in (Origin.KIND, Origin.NONE_OF_THESE)]
-    assert rows == len(shown)
-    assert tables.count("It follows from what this kind of work or place is.") == len(
-        [n for n, fact in settled.items() if fact.origin is Origin.KIND]
+    return [tuple(unescape(cell) for cell in row) for row in ROW.findall(tables)]  # type: ignore[misc]
+
+
+def settled(case: Case, law: Law) -> dict[Need, Fact]:
+    """Every fact that has a value though nobody told it."""
+    facts = settle(case.described, law.vocabulary).facts
+    return {n: fact for n, fact in facts.items() if n not in case.described.facts and fact.value is not None}
+
+
+@pytest.mark.parametrize("name", ["R34", "R44", "S20i", "shed", "nothing told"])
+def test_every_fact_not_asked_stands_on_the_check_page_with_why(name: str, law: Law) -> None:
+    """Nothing is left out: not what another door asks, nor what other answers bound."""
+    guide = Guide("check", named(name, law))
+    facts = settled(named(name, law), law)
+    assumed = [need for need, fact in facts.items() if fact.origin is Origin.ASSUMED]
+    assert guide.said().count("An assumption of this guide") == len(assumed)
+    rows = not_asked(guide)
+    closed = [row for row in rows if row[1] not in (LEFT_OPEN, NOT_ANSWERED)]
+    assert len(closed) == len(facts) - len(assumed)
+    assert len({row[0] for row in rows}) == len(rows), "two rows cannot be told apart"
+    assert all(cell.strip() for row in rows for cell in row)
+    whys = [why for _, _, why in closed]
+    for_another_door = [n for n in facts if n[0] == "site" and n[1].startswith(OTHER_DOORS)]
+    assert sum("another door asks it" in why for why in whys) == len(for_another_door) > 0
+    none = [n for n, fact in facts.items() if fact.origin is Origin.NONE_OF_THESE]
+    assert sum("You said" in why for why in whys) == len(none)
+    bounded = [n for n, fact in facts.items() if fact.origin is Origin.NOT_ASKED]
+    assert whys.count("Your other answers leave no other.") == len(bounded)
+
+
+def test_a_distance_that_other_answers_bound_stands_on_the_check_page(law: Law) -> None:
+    """No work in a wet place, so it lies over 0 ft from the brook, however far that is."""
+    held = case(
+        law,
+        site={"acts_none": True, "wet_places_all_listed": True},
+        activities=[{"id": "shed", "kind": "shed"}],
+        wet_places=[{"id": "brook", "kind": "brook"}],
     )
-    assert tables.count("You said") >= (name == "shed")
-    assumed = [n for n, fact in settled.items() if fact.origin is Origin.ASSUMED]
-    assert said.count("An assumption of this guide") == len(assumed)
-    assert {fact.origin for fact in settled.values()} <= {
-        Origin.KIND,
-        Origin.NONE_OF_THESE,
-        Origin.ASSUMED,
-    }, "a fact settled in some other way is shown nowhere"
+    assert (
+        "Nearest distance: the shed and the brook",
+        "over 0 ft",
+        "Your other answers leave no other.",
+    ) in (not_asked(Guide("check", held)))
+
+
+def test_what_is_raised_and_was_not_asked_stands_there_as_open(law: Law) -> None:
+    """Whether the brook runs all year: at 60 ft nothing turns on it, at 110 ft the town's result does."""
+    near = shed(law, feet=60)
+    facts = {need: fact for need, fact in near.described.facts.items() if need != ("brook", "perennial")}
+    untold = replace(near, described=replace(near.described, facts=facts))
+    rows = {row[0]: row[1:] for row in not_asked(Guide("check", untold))}
+    assert rows["Runs all year: the brook"] == (LEFT_OPEN, "No result turns on it as things stand.")
+    far = untold.described.with_fact(("shed>brook", "feet"), Fact(exactly(Decimal(110))))
+    rows = {row[0]: row[1:] for row in not_asked(Guide("check", replace(untold, described=far)))}
+    assert rows["Runs all year: the brook"] == (NOT_ANSWERED, "The result says what turns on it.")
 
 
 def test_the_settled_rows_name_their_facts(law: Law, words) -> None:

@@ -6,7 +6,7 @@ from logic.held import held_rules, matches
 from logic.law import Law
 from logic.load import load_exercised
 from logic.words import Words
-from tests.pages.drive import Guide, shed
+from tests.pages.drive import Guide, golden, shed
 
 
 def count(guide: Guide) -> str:
@@ -70,3 +70,18 @@ def test_the_list_leaves_the_case_alone(law: Law) -> None:
     assert code
     guide.app.text_input(key="rules-search").set_value("basin").run()
     assert guide.code == code
+
+
+def test_the_result_tells_what_else_the_rules_say(law: Law, words: Words) -> None:
+    said = Guide("result", golden("N03", law)).said()
+    assert "Also said in the rules" in said
+    for note in ("WL-BURDEN", "SW-ENTRY", "SW-SOIL"):
+        assert words.text("note", note, "text") in said
+    assert words.text("note", "SW-PERSON", "text") not in said
+
+
+def test_far_from_water_little_else_is_said(law: Law, words: Words) -> None:
+    said = Guide("result", shed(law, 500)).said()
+    assert "1 thing more" in said
+    assert words.text("note", "SW-BMP", "text") in said
+    assert words.text("note", "WL-BURDEN", "text") not in said

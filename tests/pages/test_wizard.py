@@ -19,9 +19,6 @@ FAR = "How far is the brook from the nearest edge of the shed?"
 GROUND = "How much ground does the shed disturb, in all?"
 CASES = ("R34", "S01", "R44", "S20i", "R84", "shed")
 ODD = ("abc", "-5", "1e12", "NaN")
-OTHER_DOORS = ("seeks_", "failed_inspections", "separate_filings")
-"""Facts of permits already held and of several filings: the wizard is for new work and does not list them."""
-
 CANNOT_TELL = "We cannot tell yet"
 CHECK_KEYS = {"feet": "edit-shed>brook-feet", "ground": "edit-shed-disturbed_sq_ft"}
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from logic.case_file import SCHEMA, Case, from_json, read, to_json, write
 from logic.facts import Activity, Described, Fact, Origin, WetPlace
+from logic.happened import Event
 from logic.law import Law
 from logic.truth import Range, exactly
 from logic.written import MOST_THINGS, CaseError
@@ -266,10 +267,13 @@ def test_writing_and_reading_agree(  # noqa: PLR0913, PLR0917 -- one argument a 
         ("shed>brook", "feet"): fact(feet),
         ("pad>brook", "feet"): Fact(exactly(Decimal(30)), Origin.OVERRIDE, reason),
     }
-    described = Described(activities=works, wet_places=(WetPlace("brook", wet["brook"], name),), facts=facts)
-    case = Case(
-        name=name, described=described, notes=tuple(notes), events=({"what": "received", "on": "2026-11-30"},)
+    described = Described(
+        activities=works,
+        wet_places=(WetPlace("brook", wet["brook"], name),),
+        facts=facts,
+        events=(Event(what="received", on=date(2026, 11, 30), note=reason),),
     )
+    case = Case(name=name, described=described, notes=tuple(notes))
     again = read(write(case), law.vocabulary)
     plain = {
         need: Fact(f.value, Origin.STATED if f.value is None else f.origin, f.reason)

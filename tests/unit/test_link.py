@@ -8,6 +8,7 @@ import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from logic.facts import Activity, Described, Fact, Origin, WetPlace
 from logic.law import Law
 from logic.load import load_words
 from logic.truth import exactly
+from logic.words import Words
 from logic.written import CaseError
 from services.link import MOST_BYTES, MOST_CHARACTERS, VERSION, decode, encode
 
@@ -91,9 +93,14 @@ def renamed(described: Described, ids: Mapping[str, str]) -> Described:
     )
 
 
+@cache
+def words() -> Words:
+    return load_words()
+
+
 def told(described: Described, law: Law, ids: Mapping[str, str] | None = None) -> str:
     """The whole assessment as JSON, with other ids wherever one stands; lists in no order of their own."""
-    found = to_json(assess(described, law), law, load_words(), described)
+    found = to_json(assess(described, law), law, words(), described)
 
     def plain(held: Any, key: str = "") -> Any:
         if isinstance(held, dict):

@@ -30,10 +30,15 @@ SPEAKS = ("says", "title", "why", "amount", "total_says")
 
 
 @cache
+def held() -> tuple[Law, Words]:
+    return load(date(2026, 11, 30)), load_words()
+
+
+@cache
 def answer(name: str) -> dict[str, Any]:
-    law = load(date(2026, 11, 30))
+    law, words = held()
     case = read((CASES / f"{name}.json").read_text(encoding="utf-8"), law.vocabulary)
-    return to_json(assess(case.described, law), law, load_words(), case.described)
+    return to_json(assess(case.described, law), law, words, case.described)
 
 
 def items(tree: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -146,9 +151,14 @@ def test_places_of_one_own_name_and_very_many_things_are_told_apart(words: Words
     found = names(
         described(law, *many, wet=(("x", "brook", "Mill Brook"), ("y", "pond", "Mill Brook"))), words
     )
-    assert (found["s10"], found["s11"], found["s12"]) == ("the tenth shed", "the 11th shed", "the 12th shed")
-    assert (found["s21"], found["s22"], found["s23"]) == ("the 21st shed", "the 22nd shed", "the 23rd shed")
-    assert (found["x"], found["y"]) == ("Mill Brook (1)", "Mill Brook (2)")
+    assert (found["s1"], found["s12"], found["s13"]) == ("the first shed", "the twelfth shed", "the shed no. 13")
+    assert (found["x"], found["y"]) == ("Mill Brook, the first", "Mill Brook, the second")
+
+
+def test_a_name_that_people_gave_is_not_taken_by_a_number(words: Words, law: Law) -> None:
+    sheds = (("a", "shed"), ("b", "shed"))
+    found = names(described(law, *sheds, wet=(("x", "brook", "the first shed"),)), words)
+    assert (found["a"], found["b"], found["x"]) == ("the second shed", "the third shed", "the first shed")
 
 
 def said_of(told: dict[str, Any], rule: str, subject: str) -> list[str]:
