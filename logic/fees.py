@@ -54,7 +54,7 @@ def permit_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
         certain = inside.is_yes or len(reached) == 1  # a permit is asked for something
         for line in _for_activity(project, activity, law):
             lines.append(line if certain else perhaps(line, inside))
-    return tuple(_times_filings(project, _each_or_one(lines, law)))
+    return tuple(times_filings(project, _each_or_one(lines, law)))
 
 
 def _each_or_one(lines: list[FeeLine], law: Law) -> list[FeeLine]:
@@ -76,7 +76,7 @@ def _each_or_one(lines: list[FeeLine], law: Law) -> list[FeeLine]:
 
 def rfd_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
     """A Request for Determination whether the rules apply."""
-    return tuple(_times_filings(project, [flat(law.fee("A1"))]))
+    return tuple(times_filings(project, [flat(law.fee("A1"))]))
 
 
 def waiver_lines(waived: Range, law: Law) -> tuple[FeeLine, ...]:
@@ -284,10 +284,11 @@ def _adjustment(row: str, whole: Money, applies: Verdict, law: Law) -> FeeLine:
     )
 
 
-def _times_filings(project: Project, lines: list[FeeLine]) -> list[FeeLine]:
+def times_filings(project: Project, lines: Sequence[FeeLine]) -> list[FeeLine]:
+    """The lines of one filing, as often as it is filed: three parcels delineated are three filings."""
     filings = project.measure(SITE, "separate_filings")
     if filings.high == 1 and filings.low == 1:
-        return lines
+        return list(lines)
     least = max(filings.low, Decimal(1))
     most = None if filings.high is None else max(filings.high, least)
     return [

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from logic import delineation, fees
-from logic.cite import Citation
+from logic.cite import distinct
 from logic.conditions import Conditions
 from logic.documents import documents
 from logic.facts import SITE, Project
@@ -47,7 +47,12 @@ def routes(
             fees.delineation_lines(law),
             ("WL-RFD-BOUNDARY", "WL-FEE-A2"),
         ),
-        ("anorad", wanted & ~small, delineation.anorad_lines(project, law), ("WL-FEE-A3",)),
+        (
+            "anorad",
+            wanted & ~small,
+            fees.times_filings(project, delineation.anorad_lines(project, law)),
+            ("WL-FEE-A3",),
+        ),
         ("permit", works & reached, fees.permit_lines(project, law), ("WL-PERMIT-FILE",)),
         ("waiver", barred, fees.waiver_lines(waived, law), ("WL-WAIVER", "WL-STANDARD-WAIVER")),
         (
@@ -122,7 +127,7 @@ def _route(
     law: Law,
 ) -> Route:
     steps = milestones(name, conditions.project, law)
-    cites: tuple[Citation, ...] = tuple(cite for rule in rules for cite in law.cites(rule))
+    cites = distinct(cite for rule in rules for cite in law.cites(rule))
     return Route(
         id=name,
         offered=offered,
@@ -136,7 +141,9 @@ def _route(
         rules=rules,
         cites=cites,
         at_least=name == "amended_order",
-        turns_on=offered.turns_on.union(*(line.turns_on for line in lines or ()), *(s.turns_on for s in steps)),
+        turns_on=offered.turns_on.union(
+            *(line.turns_on for line in lines or ()), *(s.turns_on for s in steps)
+        ),
     )
 
 
