@@ -38,6 +38,13 @@ from logic.written import (
 SCHEMA = VERSION_NOW
 TOP = ("schema", "name", "facts", "events", "documents_received", "notes", "assessed")
 PARTS = ("site", "activities", "wet_places", "distances")
+HOLDS = {
+    "site": "facts.site",
+    "activity": "facts.activities",
+    "wet": "facts.wet_places",
+    "pair": "facts.distances",
+}
+"""The part of a file that holds the facts of a subject."""
 ID_LENGTH = 40
 
 
@@ -226,7 +233,8 @@ def _facts_of(
         known = vocabulary.facts.get((kind, name))
         if known is None:
             allowed = [n for (of, n) in vocabulary.facts if of == kind]
-            raise not_known(where, name, (*own, *allowed))
+            elsewhere = next((HOLDS[of] for of, n in vocabulary.facts if n == name), "")
+            raise not_known(where, name, (*own, *allowed), elsewhere)
         stated[(subject, name)] = fact_from(f"{where}.{name}", raw, known)
 
 

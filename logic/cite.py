@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -22,3 +23,8 @@ def cite(text: str) -> Citation:
     if not mark or not source.strip() or not pin.strip():
         raise ValueError(f"a citation is written 'source § pin', not {text!r}")
     return Citation(source.strip(), pin.strip())
+
+
+def distinct(cites: Iterable[Citation]) -> tuple[Citation, ...]:
+    """Each place once, in the order of the first mention."""
+    return tuple(dict.fromkeys(cites))

@@ -252,7 +252,9 @@ class Law:
         held = self.practice.get(reading)
         entry = Practice(reading=reading, takes=takes, who="", on=self.on, authority="")
         entry = replace(held, takes=takes) if held else entry
-        return replace(self, practice={**self.practice, reading: entry}, hash=f"{self.hash}~{reading}-{takes}")
+        return replace(
+            self, practice={**self.practice, reading: entry}, hash=f"{self.hash}~{reading}-{takes}"
+        )
 
     def without(self, rule: str) -> Law:
         """The same law as if this rule had never been written: its rows go, and no rule hears it.

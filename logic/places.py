@@ -104,7 +104,9 @@ def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
         return NO
     if test == "unknown":
         pool = law.on_reading("U14", one=NO, two=YES)
-        return Verdict(frozenset({Truth.YES, Truth.NO}) | pool.can, frozenset({_kind_of(place)}), pool.turns_on)
+        return Verdict(
+            frozenset({Truth.YES, Truth.NO}) | pool.can, frozenset({_kind_of(place)}), pool.turns_on
+        )
     if test == "stream":
         return stream(project, place, law) | soggy(project, place, law)
     if test == "pond":
@@ -112,7 +114,11 @@ def counts(project: Project, place: WetPlace, law: Law) -> Verdict:
     if test == "hollow":
         return isolated_flooding(project, place, law) | soggy(project, place, law)
     if test == "vernal_pool":
-        return isolated_flooding(project, place, law) | soggy(project, place, law) | law.on_reading("U14", one=NO, two=YES)
+        return (
+            isolated_flooding(project, place, law)
+            | soggy(project, place, law)
+            | law.on_reading("U14", one=NO, two=YES)
+        )
     return soggy(project, place, law)
 
 

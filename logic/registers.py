@@ -116,7 +116,9 @@ def practice(
         if today is not None and entry.on > today:
             raise DataError(PRACTICE, key, f"on {entry.on.isoformat()} is still to come")
         if (entry.reading, entry.on) in days:
-            raise DataError(PRACTICE, key, f"is the second entry for {entry.reading} on {entry.on.isoformat()}")
+            raise DataError(
+                PRACTICE, key, f"is the second entry for {entry.reading} on {entry.on.isoformat()}"
+            )
         days.add((entry.reading, entry.on))
         before = found.get(entry.reading)
         if entry.on <= on and (before is None or before.on < entry.on):
@@ -175,9 +177,7 @@ def _statuses(words: Words) -> str:
     return "\n".join(lines)
 
 
-def _by_section(
-    law: Law, source: str, headings: Mapping[str, str]
-) -> Iterator[tuple[str, list[ReadingRow]]]:
+def _by_section(law: Law, source: str, headings: Mapping[str, str]) -> Iterator[tuple[str, list[ReadingRow]]]:
     """The entries of a document by the section in which the first of their pins stands."""
     first = [(row, row.cites[0]) for row in law.readings.values()]
     for section in headings:

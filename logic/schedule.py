@@ -161,7 +161,9 @@ def cures(
     for meeting in held.between(filed + timedelta(days=1), filed + timedelta(days=120)):
         later = window(routes, meeting, law, how)
         if later.open and later.first and later.last and later.last > filed:
-            found.append(Cure("file_later", max(later.first, filed + timedelta(days=1)), later.last, meeting.on))
+            found.append(
+                Cure("file_later", max(later.first, filed + timedelta(days=1)), later.last, meeting.on)
+            )
             break
     return tuple(found)
 

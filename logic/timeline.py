@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from logic import terms
+from logic.cite import distinct
 from logic.facts import SITE, Project
 from logic.finding import Milestone
 from logic.happened import of_route
@@ -193,7 +194,7 @@ def _milestone(
         amount=row.amount,
         unit=row.unit,
         before=row.before,
-        cites=tuple(clock.cite for clock in clocks),
+        cites=distinct(clock.cite for clock in clocks),
         opens=(clocks[0].amount, clocks[0].unit) if len(clocks) > 1 else None,
         needs=frozenset() if window != UNKNOWN else _to_ask(row),
         rules=tuple(by_appeal),

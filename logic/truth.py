@@ -108,7 +108,9 @@ def between(code: str, one: Verdict, two: Verdict) -> Verdict:
         return one
     can = frozenset(a if a is b else Truth.OPEN for a in one.can for b in two.can)
     parts = any(a is not b for a in one.can for b in two.can)
-    turns_on = (one.turns_on | two.turns_on | ({code} if parts else SETTLED)) if Truth.OPEN in can else SETTLED
+    turns_on = (
+        (one.turns_on | two.turns_on | ({code} if parts else SETTLED)) if Truth.OPEN in can else SETTLED
+    )
     return Verdict(can, one.needs | two.needs if len(can) > 1 else NOTHING, frozenset(turns_on))
 
 

@@ -178,15 +178,22 @@ def list_of(where: str, raw: object) -> list[Any]:
 
 
 NAME_LENGTH = 40
+MOST_NAMED = 5
+"""Names of facts that one complaint offers."""
 
 
-def not_known(where: str, name: str, there_are: Iterable[str]) -> CaseError:
-    """The complaint about a name nobody knows: the name, cut short, and the known one that comes closest."""
+def not_known(where: str, name: str, there_are: Iterable[str], elsewhere: str = "") -> CaseError:
+    """The complaint about a name nobody knows: the name, cut short, and the known ones that come closest.
+
+    ``elsewhere``: the part of the file in which it would be known.
+    """
     short = name if len(name) <= NAME_LENGTH else f"{name[: NAME_LENGTH - 1]}…"
-    close = get_close_matches(name[:NAME_LENGTH], list(there_are), n=1)
-    allowed = (
-        f"is no fact; the nearest is {close[0]}" if close else "is no fact: docs/case-file.md lists them"
-    )
+    close = get_close_matches(name[:NAME_LENGTH], list(there_are), n=MOST_NAMED)
+    allowed = "is no fact: docs/case-file.md lists them"
+    if elsewhere:
+        allowed = f"is no fact here but of {elsewhere}"
+    elif close:
+        allowed = f"is no fact; the nearest {'is' if len(close) == 1 else 'are'} {', '.join(close)}"
     return CaseError(f"{where}.{short}", allowed, unknown=short)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
+from logic.cite import distinct
+from logic.earth import assumed_depth, net_parts, stated_earth
 from logic.facts import SITE, Activity, Project
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
@@ -34,7 +36,7 @@ def disturbs_land(project: Project, activity: Activity, law: Law) -> Verdict:
     area = project.measure(activity.id, "disturbed_sq_ft").more_than(_ZERO)
     if not area.is_no and area.settled:
         return area
-    if not _stated_earth(project, activity):
+    if not stated_earth(project, activity):
         return area
     return area | project.measure(activity.id, "earth_cu_yd").more_than(_ZERO)
 
@@ -42,7 +44,9 @@ def disturbs_land(project: Project, activity: Activity, law: Law) -> Verdict:
 def farm_or_forest(project: Project, activity: Activity, law: Law) -> Finding:
     """Normal upkeep or improvement of land in farm or forest use is outside the bylaw."""
     normal = project.choice(activity.id, "farm_or_forest_work", "normal_upkeep_of_land_in_use")
-    doubt = project.choice(activity.id, "farm_or_forest_work", "in_doubt") & law.on_reading("A8", one=YES, two=NO)
+    doubt = project.choice(activity.id, "farm_or_forest_work", "in_doubt") & law.on_reading(
+        "A8", one=YES, two=NO
+    )
     return _exception("SW-EX-A", activity, normal | doubt, law)
 
 
@@ -82,14 +86,13 @@ def landscape_upkeep(project: Project, activity: Activity, law: Law) -> Finding:
         project.choice(SITE, "dwelling", "single_family"),
         *(kept(project, activity, law) for kept in LANDSCAPE_LIMITS.values()),
     )
-    cites = (*law.cites("SW-EX-E"), wall.cite, grade.cite)
     return Finding(
         rule="SW-EX-E",
         regime=Regime.STORMWATER,
         kind=Kind.EXCEPTION,
         verdict=upkeep,
         says=Say("SW-EX-E", {"wall": wall, "grade": grade}),
-        cites=cites,
+        cites=distinct((*law.cites("SW-EX-E"), wall.cite, grade.cite)),
         subject=activity.id,
         lifts=_lifts(law),
     )
@@ -228,16 +231,26 @@ def earth_volume(project: Project, heard: tuple[Finding, ...], law: Law) -> Find
     limit = law.param("stormwater.permit.earth_volume")
     parts = _parts(project, heard, "earth_cu_yd", law)
     verdict = _gross_or_net(project, parts, limit.value, law)
-    shown = _net_parts(project, parts) if law.takes("U11") == "two" else parts
+    shown = net_parts(project, parts) if law.takes("U11") == "two" else parts
     values: dict[str, Said] = {"limit": limit, "counted": counted(shown)}
+    message, depths = "SW-VOLUME", _assumed_depths(project, heard)
+    if verdict.is_no and depths:
+        message, values["depth"] = "SW-VOLUME.assumed", Range(min(depths), max(depths))
+    elif verdict.settled and verdict.turns_on and "U11" not in verdict.turns_on:
+        message = "SW-VOLUME.exception"
     return Finding(
         rule="SW-VOLUME",
         regime=Regime.STORMWATER,
         kind=Kind.JURISDICTION,
         verdict=verdict,
-        says=Say("SW-VOLUME", values),
+        says=Say(message, values),
         cites=(limit.cite,),
     )
+
+
+def _assumed_depths(project: Project, heard: tuple[Finding, ...]) -> list[Decimal]:
+    counting = (activity for activity in project.works if not lifted(activity, heard).is_yes)
+    return [depth for activity in counting if (depth := assumed_depth(project, activity)) is not None]
 
 
 def permit_needed(project: Project, heard: tuple[Finding, ...], law: Law) -> Verdict:
@@ -291,12 +304,12 @@ def _gross_or_net(project: Project, parts: Sequence[Part], limit: Decimal, law: 
     """Whether the total reaches the limit; OPEN where only the gross does, earth put back counted twice (U11)."""
     takes = law.takes("U11")
     if takes != "none":
-        return reaches(parts if takes == "one" else _net_parts(project, parts), limit)
+        return reaches(parts if takes == "one" else net_parts(project, parts), limit)
     gross = reaches(parts, limit)
     reused = [project.measure(activity.id, "earth_reused_cu_yd") for activity in project.works]
     if gross.is_no or all(r.high == 0 for r in reused):
         return gross
-    net = reaches(_net_parts(project, parts), limit)
+    net = reaches(net_parts(project, parts), limit)
     can = set()
     if net.may(Truth.YES):
         can.add(Truth.YES)
@@ -312,20 +325,7 @@ def _gross_or_net(project: Project, parts: Sequence[Part], limit: Decimal, law: 
 
 def _least_parts(project: Project, parts: Sequence[Part], law: Law) -> Sequence[Part]:
     """The parts on the reading that counts least of those that are open."""
-    return parts if law.takes("U11") == "one" else _net_parts(project, parts)
-
-
-def _net_parts(project: Project, parts: Sequence[Part]) -> list[Part]:
-    reused = [project.measure(activity.id, "earth_reused_cu_yd") for activity in project.works]
-    return [_net(part, again) for part, again in zip(parts, reused, strict=True)]
-
-
-def _net(gross: Part, reused: Range) -> Part:
-    """Earth dug and put back on the site is in the gross twice: cut and fill cancel in the net."""
-    whole = gross.measure
-    least = _ZERO if reused.high is None else max(_ZERO, whole.low - 2 * reused.high)
-    most = None if whole.high is None else max(least, whole.high - 2 * reused.low)
-    return Part(Range(least, most, needs=whole.needs | reused.needs), gross.lifted)
+    return parts if law.takes("U11") == "one" else net_parts(project, parts)
 
 
 def _exception(rule: str, activity: Activity, verdict: Verdict, law: Law) -> Finding:
@@ -379,7 +379,3 @@ def _stated(project: Project, activity: Activity, rule: str) -> bool:
     """Whether the case itself speaks of the exception, though the kind does not raise it."""
     fact = project.fact(activity.id, _TELLS[rule])
     return fact.origin not in ("settled_by_kind", "not_asked")
-
-
-def _stated_earth(project: Project, activity: Activity) -> bool:
-    return project.fact(activity.id, "earth_cu_yd").origin not in ("assumption", "not_asked")

@@ -23,7 +23,9 @@ def reach(project: Project, activity: Activity, law: Law) -> Finding:
     if places.strip_width(law).value > width.value:
         verdict = verdict | in_the_strip(project, activity, law)  # what is barred there is reached (B70)
     values: dict[str, Said] = {"width": width, "activity": activity.id}
-    return _finding("WL-ADJOINING", Kind.JURISDICTION, verdict, law, values, activity.id)
+    by_the_place = verdict.settled and verdict.turns_on and "U2" not in verdict.turns_on
+    message = "WL-ADJOINING.counts" if by_the_place else ""
+    return _finding("WL-ADJOINING", Kind.JURISDICTION, verdict, law, values, activity.id, message)
 
 
 def alters(project: Project, activity: Activity, law: Law) -> Finding:
@@ -237,7 +239,9 @@ def _barred_if_beside(project: Project, activity: Activity, law: Law) -> Verdict
 @places.provision("WL-25FT", NO)
 def _by_the_strip(project: Project, activity: Activity, feet: Range, in_it: Verdict, law: Law) -> Verdict:
     """Whether the strip bars it at this distance from a place that counts; ``in_it`` answers for 0 feet."""
-    return places.beside(feet, places.strip_width(law).value, in_it, law) & ~free_of_strip(project, activity, law)
+    return places.beside(feet, places.strip_width(law).value, in_it, law) & ~free_of_strip(
+        project, activity, law
+    )
 
 
 @places.once

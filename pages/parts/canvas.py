@@ -10,7 +10,8 @@ import shapely
 from folium.plugins import Draw
 
 from logic.geometry import FEET_IN_A_METRE, Frame, problem, to_feet
-from pages.parts.ground import Script, corner, grid_step, name_the_frame, paint, white_ground
+from pages.parts.ground import corner, grid_step, name_the_frame, paint, white_ground
+from pages.parts.map_scripts import Script
 from pages.parts.picture import Box, Label, Mark
 from pages.parts.style import COLOURS
 

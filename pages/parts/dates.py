@@ -36,7 +36,8 @@ def show(found: Assessment, *, asks: bool = True) -> None:
         ask.fact((SITE, "filed_on"))
     if any(m.latest for route in routes for m in route.milestones):
         route = _chosen(routes)
-        chart(route)
+        if any(m.latest for m in route.milestones):
+            chart(route)
         _steps(route)
     else:
         with st.expander("The steps, and how the day of each is counted"):

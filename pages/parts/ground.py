@@ -7,18 +7,16 @@ through `safe` here, and nowhere else, on their way into a map.
 from __future__ import annotations
 
 import html
-import json
-import re
 from collections.abc import Sequence
 from typing import Any
 
 import folium
 import shapely
 import streamlit as st
-from branca.element import Element, MacroElement
-from folium.template import Template
+from branca.element import Element
 
 from logic.geometry import FEET_IN_A_METRE, Frame
+from pages.parts.map_scripts import ALONG, CORNER, FRAME, SCALE, SMOOTH, STILL, Script
 from pages.parts.picture import Box, Label, Mark, Picture
 from pages.parts.style import COLOURS
 from services.assets import use_served_files
@@ -86,7 +84,7 @@ _HALO = ",".join(f"{x}px {y}px 2px #fff" for x in (-2, 0, 2) for y in (-2, 0, 2)
 
 _SHEET = f"""
 <style>
-html .leaflet-container {{ background: #fff; color: {INK}; font: 600 %spx/1.25 system-ui, -apple-system,
+html .leaflet-container {{ background: #fff; color: {INK}; font: 600 clamp(15px, 2.2vw, %spx)/1.25 system-ui, -apple-system,
   'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; print-color-adjust: exact; }}
 .gm {{ position: absolute; transform: translate(-50%%, -50%%); white-space: nowrap; padding: .1em .4em; }}
 .gm-on-strip, .gm-on-area, .gm-on-river {{ background: #fff; border-radius: .25em; font-weight: 700; }}
@@ -118,111 +116,7 @@ html .leaflet-container {{ background: #fff; color: {INK}; font: 600 %spx/1.25 s
 .leaflet-bottom .leaflet-control.gm-scale {{ margin: 0 .4em .4em 0; }}
 </style>"""
 
-_SMOOTH = """function (map) {
-  // Leaflet rounds every corner to a whole pixel, and a curve of many corners then trembles.
-  map.latLngToLayerPoint = function (spot) {
-    return this.project(L.latLng(spot))._subtract(this.getPixelOrigin());
-  };
-}"""
-
-_SCALE = """function (map, given) {
-  var bar = L.control({position: 'bottomright'});
-  bar.onAdd = function () { return L.DomUtil.create('div', 'gm-scale'); };
-  bar.addTo(map);
-  function show() {
-    var y = map.getSize().y / 2;
-    var a = map.containerPointToLatLng([0, y]), b = map.containerPointToLatLng([100, y]);
-    var feetInPixel = map.distance(a, b) * given.feet / 100, longest = feetInPixel * given.longest;
-    if (!(longest > 0) || !isFinite(longest)) return;
-    var power = Math.pow(10, Math.floor(Math.log10(longest)));
-    var feet = [5, 2, 1].find(function (n) { return n * power <= longest; }) * power;
-    var long = '<i style="width:' + feet / feetInPixel + 'px"></i>';
-    bar.getContainer().innerHTML = feet.toLocaleString('en-US') + ' ft' + long;
-  }
-  map.on('zoomend moveend resize', show);
-  map.whenReady(show);
-}"""
-
-_CORNER = """function (map, given) {
-  var corner = L.control({position: given.where});
-  corner.onAdd = function () {
-    var box = L.DomUtil.create('div', 'gm-corner');
-    box.innerHTML = given.html;
-    return box;
-  };
-  corner.addTo(map);
-}"""
-
-_STILL = """function (map, given) {
-  function fit() {
-    map.invalidateSize({animate: false});
-    map.fitBounds(given.view, {paddingTopLeft: [4, 4], paddingBottomRight: [4, given.foot],
-      animate: false});
-  }
-  // Paper is laid out without the observer: before it, the map takes a width that any sheet has. A pixel
-  // less than now where it is narrow already: Chromium leaves a map off the paper that has not just moved.
-  function onPaper(on) {
-    var ground = map.getContainer();
-    ground.style.width = on ? Math.min(ground.clientWidth - 1, given.paper) + 'px' : '';
-    fit();
-  }
-  window.addEventListener('beforeprint', function () { onPaper(true); });
-  window.addEventListener('afterprint', function () { onPaper(false); });
-  window.matchMedia('print').addEventListener('change', function (e) { onPaper(e.matches); });
-  new ResizeObserver(fit).observe(map.getContainer());
-  fit();
-  map.getContainer().setAttribute('role', 'img');
-  map.getContainer().setAttribute('aria-label', given.title);
-}"""
-
-_FRAME = """function (map, given) {
-  // streamlit-folium calls every frame after itself, and leaves a line of text beneath the map.
-  if (window.frameElement) window.frameElement.title = given.title;
-  document.body.style.margin = 0;
-  document.body.style.overflow = 'hidden';
-}"""
-
-_ALONG = """function (map, given) {
-  var path = map.getPanes().overlayPane.querySelector('path.' + given.id);
-  var ns = 'http://www.w3.org/2000/svg', text = document.createElementNS(ns, 'text');
-  var along = document.createElementNS(ns, 'textPath');
-  path.id = given.id;
-  text.setAttribute('class', 'gm-caption');
-  text.setAttribute('text-anchor', 'middle');
-  along.setAttribute('href', '#' + given.id);
-  along.setAttribute('startOffset', '50%');
-  along.textContent = given.text;
-  text.appendChild(along);
-  path.parentNode.appendChild(text);
-}"""
-
-_IN_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"')
-_ACTIVE = re.compile(r"[{}`$<>&'%#]")
 _NOT_IN_A_LABEL = str.maketrans({"`": "&#96;", "$": "&#36;", "{": "&#123;", "}": "&#125;", "\\": "&#92;"})
-
-
-class Script(MacroElement):
-    """One of the functions above, called with the map and with what it is given (plain data)."""
-
-    _template = Template(
-        "{% macro script(this, kwargs) %}"
-        "({{ this.code }})({{ this._parent.get_name() }}, {{ this.given }});"
-        "{% endmacro %}"
-    )
-
-    def __init__(self, code: str, given: dict[str, Any]) -> None:
-        super().__init__()
-        self._name = "Script"
-        self.code = code
-        self.given = as_script(given)
-
-
-def as_script(data: Any) -> str:
-    """Plain data as a script's literal. folium takes what it has written for a template and fills that in
-    once more, so a brace in somebody's words would run on the server: no such sign is left in any string."""
-    return _IN_QUOTES.sub(
-        lambda quoted: _ACTIVE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", quoted[0]), json.dumps(data)
-    )
 
 
 def safe(text: str, longest: int = 60) -> str:
@@ -254,10 +148,10 @@ def white_ground(frame: Frame, view: Box, *, text_px: float = 15, **options: Any
     root = ground.get_root()
     root.header.add_child(Element(_SHEET % f"{text_px:g}"), name="gm-sheet")
     root.html.add_child(Element(_PATTERNS), name="gm-patterns")
-    ground.add_child(Script(_SMOOTH, {}))
+    ground.add_child(Script(SMOOTH, {}))
     _add_grid(ground, frame, view)
     feet = FEET_IN_A_METRE if frame.degrees else 1
-    ground.add_child(Script(_SCALE, {"feet": feet, "longest": 7 * text_px}))
+    ground.add_child(Script(SCALE, {"feet": feet, "longest": 7 * text_px}))
     return ground
 
 
@@ -294,12 +188,12 @@ def paint(
 
 def corner(ground: folium.Map, where: str, markup: str) -> None:
     """A quiet note in a corner of the map; ``markup`` is ours, with any names in it made `safe`."""
-    ground.add_child(Script(_CORNER, {"where": where, "html": markup}))
+    ground.add_child(Script(CORNER, {"where": where, "html": markup}))
 
 
 def name_the_frame(ground: folium.Map, title: str) -> None:
     """What the frame that holds this map is called: read aloud before the map itself."""
-    ground.add_child(Script(_FRAME, {"title": title}))
+    ground.add_child(Script(FRAME, {"title": title}))
 
 
 def caption_along(ground: folium.Map, arc: Any, text: str, number: int = 0) -> None:
@@ -308,7 +202,7 @@ def caption_along(ground: folium.Map, arc: Any, text: str, number: int = 0) -> N
     id = f"gm-arc-{number}"
     unseen = {"opacity": 0, "className": id, "noClip": True, "interactive": False}
     folium.PolyLine(spots, **unseen).add_to(ground)
-    ground.add_child(Script(_ALONG, {"text": text, "id": id}))
+    ground.add_child(Script(ALONG, {"text": text, "id": id}))
 
 
 def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> folium.Map:
@@ -329,7 +223,7 @@ def still(picture: Picture, title: str, frame: Frame, *, text_px: float) -> foli
     rows = sum(-(-len(line) // 38) for line in lines)
     foot = round(text_px * (1.1 + 1.1 * rows))
     fitted = {"view": [[south, west], [north, east]], "title": title, "foot": foot, "paper": PAPER_PX}
-    ground.add_child(Script(_STILL, fitted))
+    ground.add_child(Script(STILL, fitted))
     corner(ground, "bottomleft", "<br>".join(lines))
     if picture.north_is_up:
         corner(ground, "topleft", _NORTH)

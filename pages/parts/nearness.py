@@ -64,6 +64,13 @@ def distance(feet: Range | None, lines: Sequence[Decimal] = ()) -> str:
     return f"between {low} and {high} ft"
 
 
+def in_short(feet: Range | None, lines: Sequence[Decimal] = ()) -> str:
+    """The distance where there is little room: "60 to 90 ft", otherwise as ``distance`` says it."""
+    if feet is None or feet.high is None or feet.known or feet.low == 0:
+        return distance(feet, lines)
+    return f"{figure(feet.low, lines)} to {figure(feet.high, lines)} ft"
+
+
 def about(feet: Range, lines: Sequence[Decimal] = (), *, short: bool = False) -> str:
     """A drawn distance, one way on every page: "about 106 ft (give or take 5 ft)"; ``short``: "106 ± 5 ft".
 

@@ -11,7 +11,7 @@ from typing import Any
 from shapely.geometry import Point, box
 
 from logic.truth import Range
-from pages.parts.nearness import about, distance
+from pages.parts.nearness import about, distance, in_short
 
 Box = tuple[float, float, float, float]
 """West, south, east, north, in feet."""
@@ -44,11 +44,11 @@ class Wet:
 
     @property
     def says(self) -> str:
-        """The distance as it is written on the measure line: "62 ft", "shed: between 60 and 90 ft"."""
-        said = distance(self.feet)
+        """The distance as it is written on the measure line: "62 ft", "shed: 60 to 90 ft"."""
+        said = in_short(self.feet)
         if self.as_drawn and self.feet is not None:
             said = about(self.feet, self.lines, short=True)
-        return f"{self.measured_from}: {said}" if self.measured_from else said
+        return f"{self.measured_from.removeprefix('the ')}: {said}" if self.measured_from else said
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +149,10 @@ def along(line: Any, count: int) -> list[tuple[float, float]]:
 LABEL_WEIGHT = 4.0
 """How much worse it is to cover another label than ground that may show a little less of itself."""
 
+BEST, FAR_ASIDE = 5, 8.0
+ASIDE_PX, UPWARD_PX = (0, -25, 25, -50, 50, -80, 80), (0, -15, 15, -30, 30, -48, 48, -70, 70)
+"""How many spots are tried anew, how far aside of them, and what a pixel aside weighs against one covered."""
+
 Spot = tuple[float, float, str]
 """Where a label may hang, and the look that says how: on the point, beside it, above it."""
 
@@ -174,17 +178,33 @@ class Room:
         self.taken.append((shape, weight))
 
     def place(self, spots: Sequence[Spot], text: str) -> Label:
-        """The label at the first spot where it meets nothing; failing that, where it meets least."""
-
-        def overlap(spot: Spot) -> float:
-            around = self._around(*spot, text)
-            beyond = LABEL_WEIGHT * (around.area - around.intersection(self.view).area)
-            covered = sum(weight * around.intersection(other).area for other, weight in self.taken)
-            return round(beyond + covered, 6)
-
-        x, y, look = min(spots, key=overlap)  # min keeps the first of equals
+        """The label at the first spot where it meets nothing; failing that, a little aside of the best ones."""
+        ranked = sorted(
+            spots, key=lambda spot: self._overlap(*spot, text)
+        )  # sorted keeps the first of equals
+        x, y, look = ranked[0]
+        if self._overlap(x, y, look, text):
+            aside = [
+                (x + self.feet(right), y + self.feet(up), look, math.hypot(right, up))
+                for x, y, look in ranked[:BEST]
+                for right in ASIDE_PX
+                for up in UPWARD_PX
+            ]
+            per_px = self.feet(1) ** 2 * FAR_ASIDE
+            costs = [
+                (self._overlap(x, y, look, text) + far * per_px, n)
+                for n, (x, y, look, far) in enumerate(aside)
+            ]
+            x, y, look, _ = aside[min(costs)[1]]
         self.keep_free(self._around(x, y, look, text))
         return Label(x, y, text, look)
+
+    def _overlap(self, x: float, y: float, look: str, text: str) -> float:
+        """How much a label there would cover or leave the picture, in square feet weighed."""
+        around = self._around(x, y, look, text)
+        beyond = LABEL_WEIGHT * (around.area - around.intersection(self.view).area)
+        covered = sum(weight * around.intersection(other).area for other, weight in self.taken)
+        return round(float(beyond + covered), 6)
 
     def _around(self, x: float, y: float, look: str, text: str) -> Any:
         wide, high = self.wide(text), self.feet(LABEL_PX)

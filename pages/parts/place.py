@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from html import escape
+from typing import Any
 
 import streamlit as st
 
@@ -31,13 +32,38 @@ def rings() -> list[Decimal]:
 
 def show(found: Assessment) -> None:
     """The map, and in words what it shows."""
-    from pages.parts import far, maps
-
     del found
-    described = kept.case().described
-    known = names.names()
-    shapes = plan.shapes()
-    project = kept.project()
+    st.html(cards.section("Where it sits"))
+    for text in draw():
+        st.html(f'<p class="gw-second">{escape(text)}</p>')
+
+
+def draw(*, height: int = 420, text_px: float = 15) -> list[str]:
+    """The map of the case, ``height`` pixels high with letters of ``text_px``; gives what it shows, in words."""
+    from pages.parts import maps
+
+    work, wet, between, drawn = _seen()
+    maps.result_map(work, wet, between, rings(), drawn=drawn, height=height, text_px=text_px)
+    return maps.sentences(work, wet, between, rings(), drawn=drawn)
+
+
+def said() -> list[str]:
+    """What the map of the case shows, without drawing it: a sentence for each wet place."""
+    from pages.parts import maps
+
+    work, wet, between, drawn = _seen()
+    return maps.sentences(work, wet, between, rings(), drawn=drawn)
+
+
+Between = dict[tuple[str, str], Range | None]
+
+
+def _seen() -> tuple[list[dict[str, Any]], list[dict[str, Any]], Between, list[tuple[str, str]]]:
+    """Work and wet places with their shapes, the distances between them, and which of these were drawn."""
+    from pages.parts import far
+
+    described, project = kept.case().described, kept.project()
+    known, shapes = names.names(), plan.shapes()
     work = [{"id": a.id, "name": known[a.id], "shape": shapes.get(a.id)} for a in described.activities]
     wet = [
         {
@@ -51,15 +77,11 @@ def show(found: Assessment) -> None:
         for w in described.wet_places
     ]
     between = {
-        (a.id, w.id): _known(project.feet(a, w)) for a in described.activities for w in described.wet_places
+        (a.id, w.id): _feet(project.feet(a, w)) for a in described.activities for w in described.wet_places
     }
-    st.html(cards.section("Where it sits"))
-    drawn = [(a, w) for a, w in between if far.is_drawn((pair(a, w), "feet"))]
-    maps.result_map(work, wet, between, rings(), drawn=drawn)
-    for text in maps.sentences(work, wet, between, rings(), drawn=drawn):
-        st.html(f'<p class="gw-second">{escape(text)}</p>')
+    return work, wet, between, [(a, w) for a, w in between if far.is_drawn((pair(a, w), "feet"))]
 
 
-def _known(feet: Range) -> Range | None:
+def _feet(feet: Range) -> Range | None:
     """What a picture can show: a distance of which something is known."""
     return None if feet.high is None and feet.low == 0 else feet

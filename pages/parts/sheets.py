@@ -11,6 +11,7 @@ from logic.finding import Assessment, Finding, Kind, Milestone, Regime, Route
 from logic.truth import Range, Truth
 from logic.words import Words, day, money, sentence, spread
 from pages.parts import cards, far, kept, names, readings, report, steps, verdicts
+from pages.parts.place import said as shown_by_the_map
 
 TOPICS = ("proposal", "verdicts", "bars", "fees", "papers", "dates", "conditions")
 LETTERS_A_LINE, LEAD_LETTERS = 44, 76
@@ -22,18 +23,20 @@ HEIGHT, EDGES, HEADLINE, LEAD, HEAD, ROW, LINE = 720, 142, 52, 44, 44, 17, 31
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One screen: its topic, its headline in words, and pieces of HTML made by ``cards``."""
+    """One screen: its topic, its headline in words, and pieces of HTML made by ``cards``, or the map."""
 
     topic: str
     headline: str
     body: tuple[str, ...] = ()
     lead: str = ""
+    map: bool = False
 
 
 def of(found: Assessment) -> list[Sheet]:
     """Every screen of the case, in the order of the topics."""
     return [
         *_proposal(),
+        *_where(),
         Sheet("verdicts", ""),
         *_bars(found),
         *_fees(found),
@@ -108,6 +111,23 @@ def _proposal() -> list[Sheet]:
     lead = words.text("wall", "proposal", "all_listed" if listed else "not_all_listed")
     columns = ["Work", "How far from what", "Ground, sq ft", "Earth, cu yd"]
     return _tables(Sheet("proposal", _nearest(), (), lead), columns, rows, (20, 36, 17, 17), right=(2, 3))
+
+
+def _where() -> list[Sheet]:
+    """The map, under how near the work comes; in words what it shows, where that is soon read."""
+    described = kept.case().described
+    if not described.activities or not described.wet_places:
+        return []
+    said = shown_by_the_map()
+    return [Sheet("proposal", _nearest(), (), " ".join(said) if len(said) < SOON_READ else "", map=True)]
+
+
+SOON_READ = 3
+
+
+def map_height(sheet: Sheet) -> int:
+    """The pixels that headline and lead leave to the map."""
+    return _room(sheet) + HEAD - ROW
 
 
 def _no_work() -> list[Sheet]:

@@ -6,10 +6,11 @@ import streamlit as st
 
 from logic.facts import SITE
 from logic.words import day
-from pages.parts import cards, kept, sheets, shell, what_if
+from pages.parts import cards, kept, place, sheets, shell, what_if
 from pages.parts.sheets import TOPICS, Sheet
 
 AT = "wall-at"
+MAP_TEXT_PX = 20
 _SHEET = """
 .stMainBlockContainer > .stVerticalBlock { gap: .3rem; }
 .stMain h1 { text-wrap: wrap; }
@@ -72,6 +73,8 @@ def show() -> None:
         st.html(cards.title(sheet.headline, sheet.lead, big=True))
     for piece in sheet.body:
         st.html(piece)
+    if sheet.map:
+        place.draw(height=sheets.map_height(sheet), text_px=MAP_TEXT_PX)
     with st.container(key="wall-bottom"):
         _buttons(screens, at)
         _edge(sheet)

@@ -53,14 +53,15 @@ def questions() -> list[Need]:
     project = kept.project()
     needed = {n for n in open_needs() if _asked_here(n)}
     answered = {n for n in kept.case().described.facts if _asked_here(n) and _of_its_kind(n)}
-    ranks = {a.id: i for i, a in enumerate(project.activities)}
+    works = {a.id for a in project.activities}
+    ranks = {thing.id: i for i, thing in enumerate((*project.activities, *project.wet_places))}
     parts = {a.id for a in project.activities if a.part_of}
     order = list(kept.law().vocabulary.facts)
     names = [name for _, name in order]
 
     def rank(need: Need) -> tuple[int, int, int]:
         of, name = need
-        group = 0 if of in ranks else 1 if of != SITE else 2
+        group = 0 if of in works else 1 if of != SITE else 2
         return group, ranks.get(of, 0), names.index(name)
 
     found = {n for n in needed | answered if not (n[0] in parts and _covered(n, project.activities))}

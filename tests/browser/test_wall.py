@@ -25,7 +25,7 @@ BOTH = pytest.mark.parametrize("viewport", VIEWPORTS.values(), ids=VIEWPORTS.key
 _COVERED = """() => {
     const main = document.querySelector('[data-testid="stMain"]');
     const bottom = document.querySelector('.st-key-wall-bottom');
-    const shown = [...document.querySelectorAll('.stMainBlockContainer :is(.stHtml, button)')]
+    const shown = [...document.querySelectorAll('.stMainBlockContainer :is(.stHtml, button, iframe)')]
         .filter(one => !bottom.contains(one) && one.getBoundingClientRect().height > 0)
         .map(one => one.getBoundingClientRect().bottom);
     return {scrolls: main.scrollHeight - main.clientHeight,

@@ -83,6 +83,14 @@ AREA = "facts.activities.0.disturbed_sq_ft"
         ("facts.activities.1.part_of", "pad", "facts.activities[1].part_of", "id of another activity"),
         ("facts.activities.0.part_of", "pad", "facts.activities[0].part_of", "that is part of none"),
         ("facts.activities.0.colour", "red", "facts.activities[0].colour", "is no fact: docs/case-file.md"),
+        (
+            "facts.activities.0.disturbed_sqft",
+            120,
+            "facts.activities[0].disturbed_sqft",
+            "is no fact; the nearest are disturbed_sq_ft, disturbs_strip",
+        ),
+        ("facts.activities.0.feet", 60, "facts.activities[0].feet", "is no fact here but of facts.distances"),
+        ("facts.site.perennial", True, "facts.site.perennial", "is no fact here but of facts.wet_places"),
         (AREA, "abc", "facts.activities[0].disturbed_sq_ft", "must be a number of sq ft, 0 or more"),
         (AREA, -5, "facts.activities[0].disturbed_sq_ft", "0 or more, at most 100,000,000"),
         (AREA, 1e12, "facts.activities[0].disturbed_sq_ft", "at most 100,000,000"),
@@ -126,6 +134,23 @@ def test_what_is_refused_names_the_field_and_what_is_allowed(
         from_json(changed(path, value), law.vocabulary)
     assert told.value.where == where
     assert allowed in told.value.allowed
+
+
+def test_a_name_nobody_knows_is_answered_in_one_line_with_five_at_most(law: Law) -> None:
+    names = [name for of, name in law.vocabulary.facts if of in ("activity", "site", "wet")]
+    for name in (*(n[1:] for n in names), "a", "x" * 500, "feet_to", "wall_height"):
+        for path in (f"facts.activities.0.{name}", f"facts.site.{name}", f"facts.wet_places.0.{name}"):
+            with pytest.raises(CaseError) as told:
+                from_json(changed(path, True), law.vocabulary)
+            assert len(str(told.value)) < 220
+            assert told.value.allowed.count(",") < 5
+            assert "\n" not in str(told.value)
+
+
+def test_the_nearest_names_are_told(law: Law) -> None:
+    with pytest.raises(CaseError) as told:
+        from_json(changed("facts.site.decision_voted", "2026-11-30"), law.vocabulary)
+    assert told.value.allowed.startswith("is no fact; the nearest are decision_voted_on, ")
 
 
 @pytest.mark.parametrize(

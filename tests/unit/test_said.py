@@ -70,6 +70,13 @@ def test_whatever_speaks_or_costs_has_its_pin(name: str, law: Law) -> None:
     assert unsupported(answer(name), law) == []
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_names_a_pin_twice(name: str) -> None:
+    for path, item in items(answer(name)):
+        pins = [(cite["source"], cite["pin"]) for cite in item.get("cites", ())]
+        assert len(pins) == len(set(pins)), f"{path}: {pins}"
+
+
 def test_a_missing_or_invented_pin_is_seen(law: Law) -> None:
     whole = json.loads(json.dumps(answer("R01")))
     whole["findings"][0]["cites"] = []

@@ -104,3 +104,25 @@ def test_without_the_exceptions_no_sentence_speaks_of_one(law: Law, words: Words
     assert said(strict, words, BROOK, 10, fence=True) == (
         "The deck disturbs ground within 25 ft of a wet place, where no alteration is allowed."
     )
+
+
+def test_a_place_that_may_not_count_is_not_said_to_be_a_far_river(law: Law, words: Words) -> None:
+    pool = {
+        "kind": "vernal_pool",
+        "closed_basin": False,
+        "wetland_plants": False,
+        "groundwater_six_months": False,
+    }
+    described = case(law, work("deck", "a", **FREE), wet=pool, feet=10)
+    found = finding(assess(described, law), "WL-ADJOINING", "a")
+    assert words.say(found.says, found.verdict, names(described, words)) == (
+        "Whether the deck lies within 100 ft of a place that counts turns on how the text is read."
+    )
+
+
+def test_a_river_within_200_ft_is_told_by_its_distance(law: Law, words: Words) -> None:
+    described = case(law, work("deck", "a", **FREE), wet={"kind": "river"}, feet=150)
+    found = finding(assess(described, law), "WL-ADJOINING", "a")
+    assert words.say(found.says, found.verdict, names(described, words)).startswith(
+        "The deck lies over 100 ft from a river but within 200 ft"
+    )
