@@ -1,4 +1,4 @@
-"""The command line: ``python -m logic assess FILE.json --on DATE``, ``assess --schema``, ``conclude FILE.json``."""
+"""The command line: ``python -m logic``, then assess (a case, or --schema), conclude or readings."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from logic.case_file import to_json as case_to_json
 from logic.concluded import conclude, moved
 from logic.law import LawGap
 from logic.load import load, load_words
+from logic.registers import as_page
 from logic.rows import DataError
 from logic.schemas import schemas
 from logic.written import CaseError
@@ -36,9 +37,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     keep = commands.add_parser("conclude", help="the same case file, with what it concludes kept in it")
     keep.add_argument("file", help="a case file; - reads standard input")
     keep.add_argument("--on", help="the day whose law is asked, as in 2026-11-30")
+    commands.add_parser("readings", help="every reading as a page: docs/readings.md")
     asked = parser.parse_args(arguments)
     try:
-        print(json.dumps(_answer(asked), indent=2, ensure_ascii=False))
+        if asked.command == "readings":
+            print(as_page(load(date.max), load_words()), end="")
+        else:
+            print(json.dumps(_answer(asked), indent=2, ensure_ascii=False))
     except (CaseError, LawGap, DataError, _BadCall) as error:
         name = f"{asked.file}: " if isinstance(error, CaseError) else ""
         print(f"{name}{error}", file=sys.stderr)

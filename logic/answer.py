@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from logic import fees
@@ -23,7 +24,7 @@ from logic.finding import (
     Route,
     Standard,
 )
-from logic.law import Law, Param
+from logic.law import Law, Param, Practice
 from logic.truth import Need, Range, Verdict
 from logic.words import Words, money, names
 from logic.written import plain
@@ -57,12 +58,27 @@ def to_json(found: Assessment, law: Law, words: Words, described: Described) -> 
         "bond": found.bond,
         "needs": _needs(found.needs),
         "turns_on": sorted(found.turns_on),
+        "practice": [_practice(practice, law) for practice in found.practice],
         "findings": [_finding(f, words) for f in found.findings],
         "routes": {name: _route(route, law, words) for name, route in found.routes.items()},
         "clocks": [_milestone(step, words) for step in found.clocks],
         "standards": [_standard(standard, words) for standard in found.standards],
         "matters": {name: _matter(matter, words) for name, matter in found.matters.items()},
         "notes": [_note(note, words) for note in found.notes],
+    }
+
+
+def _practice(practice: Practice, law: Law) -> dict[str, Any]:
+    """How the town's office reads a passage, where the assessment follows it."""
+    row = law.readings[practice.reading]
+    return {
+        "reading": practice.reading,
+        "same_as": list(row.same_as),
+        "takes": practice.takes,
+        "who": practice.who,
+        "on": practice.on.isoformat(),
+        "authority": practice.authority,
+        "cites": _cites(row.cites),
     }
 
 
@@ -76,6 +92,7 @@ def _finding(found: Finding, words: Words) -> dict[str, Any]:
         "says": words.say(found.says, found.verdict),
         "values": {name: _said(value) for name, value in found.says.values.items()},
         "lifts": list(found.lifts),
+        "follows": list(found.follows),
         "cites": _cites(found.cites),
     }
 
@@ -88,6 +105,8 @@ def _route(route: Route, law: Law, words: Words) -> dict[str, Any]:
         "total_says": money(route.total, route.at_least),
         "payee": route.payee,
         "rules": list(route.rules),
+        "turns_on": sorted(route.turns_on),
+        "follows": list(route.follows),
         "documents": [_document(d, words) for d in route.documents],
         "notices": [_notice(n, words) for n in route.notices],
         "milestones": [_milestone(m, words) for m in route.milestones],
@@ -196,14 +215,18 @@ def _milestone(step: Milestone, words: Words) -> dict[str, Any]:
         "unit": step.unit,
         "before": step.before,
         "safe": step.safe.isoformat() if step.safe else None,
-        "readings": {
-            how: [day.isoformat() if day else None for day in window] for how, window in step.readings.items()
-        },
+        "readings": _ways(step.readings),
+        "otherwise": _ways(step.otherwise),
         "moved": step.moved,
         "turns_on": sorted(step.turns_on),
+        "follows": list(step.follows),
         "needs": _needs(step.needs),
         "cites": _cites(step.cites),
     }
+
+
+def _ways(windows: Mapping[str, tuple[date | None, date | None]]) -> dict[str, list[str | None]]:
+    return {way: [day.isoformat() if day else None for day in window] for way, window in windows.items()}
 
 
 def _verdict(verdict: Verdict) -> dict[str, Any]:

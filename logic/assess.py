@@ -8,6 +8,7 @@ from logic import places, strip
 from logic.conditions import Conditions
 from logic.facts import Activity, Described, Project, settle
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, RegimeResult
+from logic.followed import with_practice
 from logic.law import Law
 from logic.matters import matters
 from logic.notes import notes
@@ -26,7 +27,12 @@ def assess(described: Described, law: Law) -> Assessment:
 
 
 def assess_project(project: Project, law: Law) -> Assessment:
-    """The same for a project already settled."""
+    """The same for a project already settled, with the practice of the town's office that it follows."""
+    return with_practice(weigh(project, law), lambda other: weigh(project, other), law)
+
+
+def weigh(project: Project, law: Law) -> Assessment:
+    """The assessment itself; recorded practice is followed, and not yet cited."""
     wet = wetlands.findings(project, law)
     wet_result, reached, barred = _wetlands(project, wet, law)
     storm, storm_result, permit = _stormwater(project, law)

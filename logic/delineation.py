@@ -33,21 +33,22 @@ def anorad_lines(project: Project, law: Law) -> tuple[FeeLine, ...]:
     band = law.takes(OVERLAP)
     acres = _acres(of, project)
     rows = _fitting(acres, band, law)
+    names = [row.id for row in rows]
     others = {
-        ACRES: _fitting(_acres(_other(of), project), band, law),
-        OVERLAP: _fitting(acres, _other(band), law),
+        ACRES: [row.id for row in _fitting(_acres(_other(of), project), band, law)],
+        OVERLAP: [row.id for row in _fitting(acres, _other(band), law)],
     }
     amounts = [row.amount for row in rows]
     lines = [
         FeeLine(
-            rows=tuple(row.id for row in rows),
+            rows=tuple(names),
             subject="",
             amount=Money(min(amounts), max(amounts)),
             says=Say(f"fee.{rows[0].id}" if len(rows) == 1 else "fee.anorad"),
             payee=WETLANDS_PAYEE,
             cites=tuple(row.cite for row in rows),
             needs=acres.needs if len(rows) > 1 else NOTHING,
-            turns_on=frozenset(c for c, other in others.items() if c not in law.practice and other != rows),
+            turns_on=frozenset(c for c, other in others.items() if c not in law.practice and other != names),
         )
     ]
     if any(row.id == "B4" for row in rows):

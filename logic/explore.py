@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from logic.assess import assess
-from logic.facts import Described, Fact, pair
+from logic.assess import weigh
+from logic.facts import Described, Fact, pair, settle
 from logic.finding import Assessment, Outcome, Regime
 from logic.law import Law
 from logic.places import strip_width
@@ -37,7 +37,7 @@ def farther(described: Described, law: Law, found: Assessment) -> tuple[Move, ..
             if feet.high is None or feet.low > line:
                 continue
             beyond = described.with_fact(need, Fact(Range(line, None, low_open=True)))
-            then = assess(beyond, law).outcomes(Regime.WETLANDS)
+            then = weigh(settle(beyond, law.vocabulary), law).outcomes(Regime.WETLANDS)
             if _worst(then) > worst and _worst(then) > _best_so_far(moves, need, worst):
                 moves.append(Move(need, line - feet.low, line, then))
     return tuple(moves)

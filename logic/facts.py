@@ -18,6 +18,9 @@ UNLISTED = "unlisted"
 Value = Range | bool | str | date | None
 """A measure, a flag, a choice, a date; None is "don't know"."""
 
+Settled = tuple[tuple[str, "Fact"], ...]
+"""Facts by name, whatever thing they are of."""
+
 CUBIC_FEET_PER_CUBIC_YARD = Decimal(27)
 
 
@@ -96,6 +99,10 @@ class Vocabulary:
     facts: Mapping[tuple[str, str], FactKind]
     activities: Mapping[str, ActivityKind]
     wet: Mapping[str, WetKind]
+    settled: dict[tuple[str, bool], tuple[object, Settled]] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
+    """A notebook: what each kind settles by itself (`_by_kind`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +167,19 @@ class Project:
     heard: dict[tuple[str, str, str], Verdict] = field(default_factory=dict, compare=False, repr=False)
     flags: dict[Need, Verdict] = field(default_factory=dict, compare=False, repr=False)
     measures: dict[Need, Range] = field(default_factory=dict, compare=False, repr=False)
+    works: tuple[Activity, ...] = field(init=False, compare=False, repr=False)
+    """The activities that alter something (confirming a line does not)."""
+
+    def __post_init__(self) -> None:
+        works = tuple(a for a in self.activities if not a.kind.delineation)
+        object.__setattr__(self, "works", works)  # once, since every rule asks for them
 
     def fact(self, subject: str, name: str) -> Fact:
         """The fact, whoever settled it, or not asked. KeyError for a name that is not declared."""
         found = self.facts.get((subject, name))
         if found is not None:
             return found
-        if not any((kind, name) in self.vocabulary.facts for kind in _kinds(subject)):
+        if not _declared(subject, name, self.vocabulary):
             raise KeyError(f"no fact {name!r} is declared for {subject!r}")
         return _NOT_ASKED
 
@@ -195,7 +208,9 @@ class Project:
         value, needs = found.value, found.needs or frozenset({(subject, name)})
         if not isinstance(value, Range):
             return anything(needs)
-        return value if value.known else replace(value, needs=needs)
+        if value.known:
+            return value
+        return Range(value.low, value.high, value.low_open, value.high_open, needs)
 
     def choice(self, subject: str, name: str, *options: str) -> Verdict:
         """Whether the choice is one of these."""
@@ -217,11 +232,6 @@ class Project:
         """The activity with those that are part of it."""
         return tuple(a for a in self.activities if a.id == activity.id or a.part_of == activity.id)
 
-    @property
-    def works(self) -> tuple[Activity, ...]:
-        """The activities that alter something (confirming a line does not)."""
-        return tuple(a for a in self.activities if not a.kind.delineation)
-
 
 _NOT_ASKED = Fact(None, Origin.NOT_ASKED)
 _ALL_LISTED: Need = (SITE, "wet_places_all_listed")
@@ -229,11 +239,13 @@ UNKNOWN_KIND = "unknown"
 _UNLISTED_KIND = WetKind(id=UNLISTED, tested_as=UNKNOWN_KIND, asks=(), settled={}, state="unknown")
 
 
-def _kinds(subject: str) -> tuple[str, ...]:
-    """What a subject may be, by its name."""
+def _declared(subject: str, name: str, vocabulary: Vocabulary) -> bool:
+    """Whether what the subject may be, by its name, has such a fact."""
     if subject == SITE:
-        return ("site",)
-    return ("pair",) if ">" in subject else ("activity", "wet")
+        return ("site", name) in vocabulary.facts
+    if ">" in subject:
+        return ("pair", name) in vocabulary.facts
+    return ("activity", name) in vocabulary.facts or ("wet", name) in vocabulary.facts
 
 
 def settle(described: Described, vocabulary: Vocabulary) -> Project:
@@ -273,25 +285,41 @@ def _stated(fact: Fact) -> Fact:
 def _settled(
     described: Described, vocabulary: Vocabulary, none_of_these: bool
 ) -> Iterator[tuple[Need, Fact]]:
-    subjects: list[tuple[str, str, tuple[str, ...], Mapping[str, Value]]] = [(SITE, "site", (), {})]
-    subjects += [(a.id, "activity", a.kind.asks, a.kind.settled) for a in described.activities]
-    subjects += [(w.id, "wet", w.kind.asks, w.kind.settled) for w in described.wet_places]
     for place in described.wet_places:
         if place.kind.tested_as == UNKNOWN_KIND:
             nobody_knows = Fact(None, Origin.NOT_ASKED, needs=frozenset({(place.id, "kind")}))
             yield from (((place.id, name), nobody_knows) for (of, name) in vocabulary.facts if of == "wet")
-    for subject, kind, asks, settled in subjects:
-        for (of, name), row in vocabulary.facts.items():
-            if of != kind:
-                continue
-            if name in settled:
-                yield (subject, name), Fact(settled[name], Origin.KIND)
-            elif name in asks:
-                continue
-            elif row.act and none_of_these:
-                yield (subject, name), Fact(row.none, Origin.NONE_OF_THESE)
-            elif row.otherwise is not None and not row.act:
-                yield (subject, name), Fact(row.otherwise, Origin.KIND)
+    kinds: list[tuple[str, str, ActivityKind | WetKind | None]] = [(SITE, "site", None)]
+    kinds += [(a.id, "activity", a.kind) for a in described.activities]
+    kinds += [(w.id, "wet", w.kind) for w in described.wet_places]
+    for subject, of, kind in kinds:
+        for name, fact in _by_kind(of, kind, none_of_these, vocabulary):
+            yield (subject, name), fact
+
+
+def _by_kind(
+    of: str, kind: ActivityKind | WetKind | None, none_of_these: bool, vocabulary: Vocabulary
+) -> Settled:
+    """What a kind of thing settles, worked out once: by itself, by "none of these", or by what holds otherwise."""
+    key = (kind.id if kind else of, none_of_these)
+    known, found = vocabulary.settled.get(key, (of, ()))
+    if known is kind:
+        return found
+    asks, settled = (kind.asks, kind.settled) if kind else ((), {})
+    facts = []
+    for (subject, name), row in vocabulary.facts.items():
+        if subject != of:
+            continue
+        if name in settled:
+            facts.append((name, Fact(settled[name], Origin.KIND)))
+        elif name in asks:
+            continue
+        elif row.act and none_of_these:
+            facts.append((name, Fact(row.none, Origin.NONE_OF_THESE)))
+        elif row.otherwise is not None and not row.act:
+            facts.append((name, Fact(row.otherwise, Origin.KIND)))
+    vocabulary.settled[key] = kind, tuple(facts)
+    return tuple(facts)
 
 
 def _of_the_unlisted(described: Described, vocabulary: Vocabulary) -> dict[Need, Fact]:

@@ -83,9 +83,9 @@ def waiver_lines(waived: Range, law: Law) -> tuple[FeeLine, ...]:
     """One charge for the request, or one for each rule to be waived (U32)."""
     row = law.fee("D1")
     if law.takes(PER_RULE) == "two":
-        return (counted(row, Range(max(ONE, waived.low), waived.high, needs=waived.needs), ""),)
+        return (counted(row, _at_least_one(waived), ""),)
     line = flat(row)
-    asked = waived.high != ONE and PER_RULE not in law.practice
+    asked = _at_least_one(waived).high != ONE and PER_RULE not in law.practice
     return (moved(line, line.amount, line.needs, frozenset({PER_RULE})),) if asked else (line,)
 
 
@@ -244,11 +244,15 @@ def _once_or_per_house(project: Project, activity: Activity, line: FeeLine, law:
     houses = project.measure(activity.id, "houses_served")
     if law.takes(PER_HOUSE) == "two":
         needs = line.needs | (NOTHING if houses.known else houses.needs)
-        each = Range(max(ONE, houses.low), houses.high)
         says = Say("fee.C7.houses", {"count": houses, "activity": activity.id})
-        return replace(line, amount=times(line.amount, each), needs=needs, says=says)
-    asked = houses.high != ONE and PER_HOUSE not in law.practice
+        return replace(line, amount=times(line.amount, _at_least_one(houses)), needs=needs, says=says)
+    asked = _at_least_one(houses).high != ONE and PER_HOUSE not in law.practice
     return moved(line, line.amount, line.needs, frozenset({PER_HOUSE})) if asked else line
+
+
+def _at_least_one(count: Range) -> Range:
+    """A charge that is due at all is due once."""
+    return Range(max(ONE, count.low), None if count.high is None else max(ONE, count.high), needs=count.needs)
 
 
 def _parking(project: Project, activity: Activity, law: Law) -> FeeLine:

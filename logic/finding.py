@@ -9,7 +9,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from logic.cite import Citation
-from logic.law import Param
+from logic.law import Param, Practice
 from logic.truth import YES, Need, Range, Verdict
 
 Said = Decimal | str | int | date | Range | Param
@@ -67,6 +67,8 @@ class Finding:
     cites: tuple[Citation, ...]
     subject: str = ""
     lifts: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
+    """The readings whose recorded practice it follows (`Assessment.practice`)."""
 
     def __post_init__(self) -> None:
         if not self.cites:
@@ -195,6 +197,7 @@ class Milestone:
     moved: str = ""
     """The event that fixed or moved the day; "" where it is only counted."""
     turns_on: frozenset[str] = frozenset()
+    follows: tuple[str, ...] = ()
 
     @property
     def safe(self) -> date | None:
@@ -221,6 +224,7 @@ class Route:
     cites: tuple[Citation, ...]
     at_least: bool = False
     turns_on: frozenset[str] = frozenset()
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,6 +271,8 @@ class Assessment:
     standards: tuple[Standard, ...] = ()
     notes: tuple[Note, ...] = ()
     matters: Mapping[str, Matter] = field(default_factory=dict)
+    practice: tuple[Practice, ...] = ()
+    """What the town's office has recorded of readings, as far as this case follows it."""
 
     def outcomes(self, regime: Regime) -> tuple[Outcome, ...]:
         """The outcomes still possible under a regime."""

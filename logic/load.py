@@ -57,12 +57,14 @@ def load(on: date, data: Path = DATA, *, today: date | None = None) -> Law:
     readings = registers.readings(data, sources)
     params = _params(data, sources, on)
     kinds = with_sorts(data, vocabulary(data), params)
+    deadlines = tables.deadlines(data, on, sources, rules, _days(kinds))
+    registers.clocks(deadlines, readings)
     law = Law(
         on=on,
         sources=sources,
         params=params,
         fees=tables.fees(data, on, sources, rules),
-        deadlines=tables.deadlines(data, on, sources, rules, _days(kinds)),
+        deadlines=deadlines,
         documents=tables.documents(data, on, sources),
         notices=tables.notices(data, on, sources),
         duties=tables.duties(data, on, sources, rules),

@@ -189,6 +189,7 @@ def _answer_schema() -> dict[str, Any]:
             "routes": {"type": "object", "additionalProperties": route},
             "standards": _array(item),
             "matters": {"type": "object", "additionalProperties": matter},
+            "practice": _array(item),
             "notes": _array(item),
             "bars": texts,
             "exceptions": {"type": "object", "additionalProperties": {"enum": ["lifts", "lost", "open"]}},

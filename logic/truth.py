@@ -87,6 +87,7 @@ class Verdict:
 
 _ONLY_YES = frozenset({Truth.YES})
 _ONLY_NO = frozenset({Truth.NO})
+_YES_OR_NO = frozenset({Truth.YES, Truth.NO})
 
 YES = Verdict(_ONLY_YES)
 NO = Verdict(_ONLY_NO)
@@ -94,7 +95,7 @@ NO = Verdict(_ONLY_NO)
 
 def unknown(needs: Iterable[Need]) -> Verdict:
     """YES or NO, whichever these facts will show."""
-    return Verdict(frozenset({Truth.YES, Truth.NO}), frozenset(needs))
+    return Verdict(_YES_OR_NO, frozenset(needs))
 
 
 def reading(*codes: str) -> Verdict:
@@ -150,6 +151,9 @@ def in_case(which: Verdict, yes: Verdict, no: Verdict, still_open: Verdict) -> V
 
 def _join(a: Verdict, b: Verdict, table: Mapping[tuple[Can, Can], Can]) -> Verdict:
     can = table[a.can, b.can]
+    certain = _CERTAIN.get(can)
+    if certain is not None:
+        return certain
     needs = NOTHING
     if len(can) > 1:
         needs = (a.needs if len(a.can) > 1 else NOTHING) | (b.needs if len(b.can) > 1 else NOTHING)
@@ -158,6 +162,7 @@ def _join(a: Verdict, b: Verdict, table: Mapping[tuple[Can, Can], Can]) -> Verdi
 
 
 Can = frozenset[Truth]
+_CERTAIN = {_ONLY_YES: YES, _ONLY_NO: NO}
 _SETS = [frozenset(c) for size in (1, 2, 3) for c in combinations(Truth, size)]
 
 
@@ -217,11 +222,14 @@ class Range:
 
     def at_most(self, limit: Decimal) -> Verdict:
         """The limit itself counts."""
-        return ~self.more_than(limit)
+        certainly = self.high is not None and self.high <= limit
+        never = self.low > limit or (self.low == limit and self.low_open)
+        return self._verdict(certainly, never)
 
     def less_than(self, limit: Decimal) -> Verdict:
         """The limit itself does not count."""
-        return ~self.at_least(limit)
+        certainly = self.high is not None and (self.high < limit or (self.high == limit and self.high_open))
+        return self._verdict(certainly, self.low >= limit)
 
     def _verdict(self, certainly: bool, never: bool) -> Verdict:
         if certainly:

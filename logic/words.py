@@ -156,7 +156,7 @@ def money(value: Money | None, at_least: bool = False) -> str:
         return f"at least {dollars(value.low)}" if at_least else dollars(value.low)
     if value.high is None:
         return f"at least {dollars(value.low)}"
-    return f"{dollars(value.low)} to {dollars(value.high)}"
+    return f"{dollars(value.low)} to {dollars(value.high)}{' or more' if at_least else ''}"
 
 
 def day(value: date | None) -> str:

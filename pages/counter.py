@@ -15,4 +15,5 @@ with facts:
 with verdict:
     desk.verdict()
 batch_table.show()
+practice.show()
 shell.foot("counter")

@@ -15,6 +15,7 @@ from pages.parts import (
     notes,
     papers,
     place,
+    practice,
     report,
     shell,
     since,
@@ -32,6 +33,7 @@ since.show(found)
 main, side = style.two_columns()
 with main:
     verdicts.show(found)
+    practice.beside_verdicts(found)
     report.bars_and_bond(found)
     report.ways(found)
     report.would_change(found)

@@ -17,6 +17,7 @@ picked: set[str] = set()
 for group, kinds in work.GROUPS.items():
     st.html(cards.section(group))
     picked |= tiles.pick(f"what-{work.GROUPS[group][0]}-{kept.revision()}", work.tiles(kinds), before)
+picked |= before & work.untiled(kept.case())
 if picked != before:
     work.keep_work(picked)
 shell.buttons("what", ready=bool(picked))

@@ -20,7 +20,7 @@ def reach(project: Project, activity: Activity, law: Law) -> Finding:
     """The rules reach work in a wet place and on the land within 100 feet of it."""
     width = law.param("wetlands.adjoining.width")
     verdict = places.near(project, activity, law) | places.by_a_river(project, activity, law)
-    if places.strip_width(law).value > width.value:
+    if places.strip_width(law).value > width.value and not activity.kind.delineation:
         verdict = verdict | in_the_strip(project, activity, law)  # what is barred there is reached (B70)
     values: dict[str, Said] = {"width": width, "activity": activity.id}
     by_the_place = verdict.settled and verdict.turns_on and "U2" not in verdict.turns_on

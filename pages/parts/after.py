@@ -16,7 +16,7 @@ from logic.finding import Assessment, Finding, Kind, Matter, Milestone, Route
 from logic.truth import Truth
 from logic.words import day
 from pages.parts import cards, goals, kept, names, notes, papers, readings, report, steps, style, verdicts
-from pages.parts.goals import PERMIT, TOPICS, Goal, sought
+from pages.parts.goals import TOPICS, Goal, sought
 
 
 def show(section: str, doors: Mapping[str, Goal], opening: Callable[[Goal], None] | None = None) -> None:
@@ -140,27 +140,39 @@ def _state(finding: Finding) -> str:
     return {Truth.YES: "yes", Truth.NO: "no", Truth.OPEN: "open"}[next(iter(finding.verdict.can))]
 
 
+ADVICE: Sequence[tuple[str, str, tuple[str, ...]]] = (
+    ("begin", "begin", ("WL-RECORD", "WL-SIGN")),
+    ("begin", "begin_stormwater", ("SW-SECURITY",)),
+    ("amended_order", "change", ("WL-FEE-D2",)),
+    ("stormwater_change", "change_stormwater", ("SW-FEE-CHANGE",)),
+    ("WL-EXTEND", "barred", ("WL-WAIVER",)),
+    ("SW-EXTEND", "barred_stormwater", ("SW-WAIVER",)),
+    ("extension", "longer", (BY_STATE_LAW,)),
+    ("stormwater_extension", "longer", (BY_STATE_LAW,)),
+    ("bond_release", "bond_stormwater", ("SW-SECURITY",)),
+    ("certificate", "same_paper", ("WL-RELEASE", "WL-FEE-D4")),
+    ("consultant_refund", "same_paper", ("WL-CONSULT-RETURN", "WL-RELEASE")),
+)
+"""For a matter, a way to file or a bar: what to do, or what the texts do not say, with the rules it rests on."""
+
+
 def _advice(whole: Assessment, goal: Goal, shown: set[str]) -> None:
-    """What the texts leave to do where they bar something, or say nothing."""
+    """What is left to do where the texts bar something, say nothing, or ask for something first."""
     words = kept.words()
-    told: list[tuple[str, str, tuple[str, ...]]] = []
-    if "WL-EXTEND" in whole.bars and "extension" in shown:
-        told.append(("barred_title", "barred", ("WL-WAIVER",)))
-    if "SW-EXTEND" in whole.bars and "stormwater_extension" in shown:
-        told.append(("barred_title", "barred_stormwater", ("SW-WAIVER",)))
-    if "stormwater_change" in shown:
-        told.append(("nothing_said_title", "change_stormwater", ("SW-FEE-CHANGE",)))
-    if "bond_release" in shown:
-        told.append(("nothing_said_title", "bond_stormwater", ("SW-SECURITY",)))
-    if "certificate" in shown or goal is PERMIT["consultant"]:
-        told.append(("many_titles", "same_paper", ("WL-RELEASE", "WL-FEE-D4")))
-    if {"extension", "stormwater_extension"} & shown:
-        note = words.text("note", BY_STATE_LAW, "text")
-        pins = names.pins(kept.law().cites(BY_STATE_LAW))
-        st.html(cards.notice("info", words.text("after", "longer_title"), note, pins))
-    for title, text, rules in told:
+    bars = {f.rule for f in whole.findings if f.subject in shown and f.kind is Kind.BAR and f.verdict.is_yes}
+    told = {
+        text: rules for topic, text, rules in ADVICE if topic in shown | bars and _of_the_permit(text, goal)
+    }
+    for text, rules in told.items():
         pins = names.pins(cite for rule in rules for cite in kept.law().cites(rule))
-        st.html(cards.notice("info", words.text("after", title), words.text("after", text), pins, level=3))
+        title = words.text("after", f"{text}_title")
+        st.html(cards.notice("info", title, words.text("after", text), pins))
+
+
+def _of_the_permit(text: str, goal: Goal) -> bool:
+    """Whether it is said of a permit that is held, or that may be."""
+    held = kept.value(goals.HELD) if goal.asks_which else None
+    return held != {"begin": "stormwater", "begin_stormwater": "wetlands"}.get(text, "")
 
 
 def _leap_days(found: Assessment) -> None:
@@ -228,10 +240,14 @@ def duties(found: Assessment) -> None:
 
 def left_open(goal: Goal) -> None:
     """The passages that bear on it and can be read two ways, or say nothing."""
-    if not goal.readings:
+    idle = (
+        {"stormwater": "UB", "wetlands": "A"}.get(str(kept.value(goals.HELD)), "") if goal.asks_which else ""
+    )
+    codes = [code for code in goal.readings if code[0] not in idle]
+    if not codes:
         return
     st.html(cards.section(kept.words().text("after", "open")))
-    for code in goal.readings:
+    for code in codes:
         with st.expander(readings.question(code)):
             where = ", ".join(text for text in (readings.where(code), readings.reference(code)) if text)
             st.html(cards.definition_rows([*readings.rows(code), ("Where it stands", where)]))

@@ -19,7 +19,7 @@ def told() -> None:
     described = kept.case().described
     picked = [a for a in described.activities if not a.part_of]
     rows = [("What", _work(a, picked), "what") for a in picked]
-    rows += [("Wet nearby", names.subject(w.id), "where") for w in described.wet_places]
+    rows += [("Wet nearby", sentence(names.subject(w.id)), "where") for w in described.wet_places]
     if not described.wet_places:
         rows.append(("Wet nearby", "Nothing named", "where"))
     for n, (label, held, page) in enumerate(rows):
@@ -120,7 +120,7 @@ def _why(need: Need, fact: Fact) -> str:
     if of == SITE and (name.startswith("seeks_") or name in OTHER_DOORS):
         return "It is about a permit or a notice you have, or about several filings: another door asks it."
     if of == SITE and fact.origin is Origin.KIND:
-        return "No work that you picked raises it."
+        return "Taken so unless somebody says otherwise."
     return names.WHY_SETTLED[fact.origin]
 
 

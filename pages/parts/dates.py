@@ -10,7 +10,7 @@ import streamlit as st
 from logic.facts import SITE
 from logic.finding import Assessment, Milestone, Route
 from logic.words import day
-from pages.parts import ask, cards, kept, names, report, steps
+from pages.parts import ask, cards, kept, names, practice, report, steps
 from pages.parts.style import COLOURS
 
 CLOCK = (
@@ -46,6 +46,8 @@ def show(found: Assessment, *, asks: bool = True) -> None:
 
 def _steps(route: Route) -> None:
     st.html(table(route))
+    practice.other_days(route.milestones)
+    practice.caption(code for step in route.milestones for code in step.follows)
     st.caption(CLOCK)
 
 

@@ -15,9 +15,11 @@ from pages.parts.nearness import distance, figure
 from pages.parts.picture import (
     FARTHEST,
     HIGH_PX,
+    PHONE_PX,
     Box,
     Picture,
     Room,
+    Size,
     Wet,
     along,
     draw_lines,
@@ -38,13 +40,13 @@ def of_shapes(
     works: Sequence[tuple[str, Any]],
     places: Sequence[Wet],
     widths: Sequence[Decimal],
-    high_px: float = HIGH_PX,
+    room_px: Size = (PHONE_PX, HIGH_PX),
 ) -> Picture:
     """Work and wet places as drawn (shapely, in feet), with the lines around the wet places, north up.
 
     The third line runs around what is or may be a river.
 
-    ``high_px``: the height there is for it, in pixels of which a letter takes 15.
+    ``room_px``: the width and height there is for it, in pixels of which a letter takes 15.
     """
     picture = Picture(north_is_up=True)
     drawn = [p for p in places if p.shape is not None]
@@ -58,7 +60,7 @@ def of_shapes(
         for rank, width in enumerate(widths)
     ]
     draw_lines(picture, [a.intersection(window) for a in around], wet)
-    free = Room(picture.view, high_px)
+    free = Room(picture.view, room_px[1], room_px[0])
     free.keep_free(work)
     free.keep_free(_north_arrow(picture.view, free))
     free.keep_free(wet, weight=2)

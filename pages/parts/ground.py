@@ -84,8 +84,9 @@ _HALO = ",".join(f"{x}px {y}px 2px #fff" for x in (-2, 0, 2) for y in (-2, 0, 2)
 
 _SHEET = f"""
 <style>
-html .leaflet-container {{ background: #fff; color: {INK}; font: 600 clamp(15px, 2.2vw, %spx)/1.25 system-ui, -apple-system,
-  'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; print-color-adjust: exact; }}
+html .leaflet-container {{ background: #fff; color: {INK};
+  font: 600 clamp(15px, 2.2vw, %spx)/1.25 system-ui, -apple-system, 'Segoe UI',
+  Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif; print-color-adjust: exact; }}
 .gm {{ position: absolute; transform: translate(-50%%, -50%%); white-space: nowrap; padding: .1em .4em; }}
 .gm-on-strip, .gm-on-area, .gm-on-river {{ background: #fff; border-radius: .25em; font-weight: 700; }}
 .gm-on-strip {{ color: {COLOURS["ring-25"]}; }}

@@ -26,7 +26,7 @@ AS_OF = "as-of"
 
 @st.cache_resource
 def _law(on: date) -> Law:
-    return load(on)
+    return load(on, today=today())
 
 
 @st.cache_resource

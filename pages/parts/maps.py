@@ -21,7 +21,19 @@ from logic.geometry import MAP, SKETCH, Frame, Shape, frame_for, frame_of, probl
 from logic.truth import Range
 from pages.parts.drawn import of_shapes
 from pages.parts.nearness import figure, sentence
-from pages.parts.picture import HIGH_PX, WATER, Label, Mark, Picture, Wet, line_look
+from pages.parts.picture import (
+    HIGH_PX,
+    PHONE_PX,
+    RESULT,
+    WATER,
+    Label,
+    Mark,
+    Picture,
+    Screen,
+    Size,
+    Wet,
+    line_look,
+)
 from pages.parts.sketch import of_distances
 
 Pair = tuple[str, str]
@@ -48,10 +60,10 @@ def result_map(
     rings_feet: Sequence[Decimal],
     *,
     drawn: Collection[Pair] = (),
-    height: int = 420,
-    text_px: float = 15,
+    screen: Screen = RESULT,
 ) -> None:
-    """The picture of a case, to look at only. It fits any width; ``height`` in pixels.
+    """The picture of a case, to look at only. It fits any width.
+
 
     ``work``: name, shape (or None). ``wet_places``: name, kind, shape (or None), and feet_low, feet_high
     where ``distances`` has no pair for it (both None: not known; feet_high None: no upper end).
@@ -65,22 +77,22 @@ def result_map(
 
     from pages.parts.ground import still
 
-    asked = repr((work, wet_places, distances, rings_feet, sorted(drawn), height, text_px))
-    high_px = (height - 2.4 * text_px) * 15 / text_px
-    picture, title = _pictured(asked, (work, wet_places, distances, rings_feet, drawn), high_px)
-    ground = still(picture, title, SKETCH, text_px=text_px)
+    asked = repr((work, wet_places, distances, rings_feet, sorted(drawn), screen))
+    picture, title = _pictured(asked, (work, wet_places, distances, rings_feet, drawn), screen.room)
+    ground = still(picture, title, SKETCH, text_px=screen.letter_px)
     # streamlit-folium tells maps apart by their script without its figures: the digest tells them apart too.
     # The map's own id is chance otherwise, and a frame that is sent nothing new is not touched by a rerun.
     digest = sha256(asked.encode()).hexdigest()[:16]
     ground._id = digest
-    st_folium(ground, key=f"result-{digest}", height=height, use_container_width=True, returned_objects=[])
+    key = f"result-{digest}"
+    st_folium(ground, key=key, height=screen.high_px, use_container_width=True, returned_objects=[])
 
 
 @st.cache_data(max_entries=500, show_spinner=False)
-def _pictured(asked: str, _given: Any, high_px: float) -> tuple[Picture, str]:
+def _pictured(asked: str, _given: Any, room_px: Size) -> tuple[Picture, str]:
     """The picture and what it shows. ``asked`` is all of it in writing: a rerun measures nothing twice."""
     work, wet_places, distances, rings_feet, drawn = _given
-    picture = picture_of(work, wet_places, distances, rings_feet, high_px, drawn=drawn)
+    picture = picture_of(work, wet_places, distances, rings_feet, room_px, drawn=drawn)
     said = sentences(work, wet_places, distances, rings_feet, drawn=drawn)
     return picture, " ".join(said) or "A sketch of the work"
 
@@ -90,7 +102,7 @@ def picture_of(
     wet_places: Sequence[Mapping[str, Any]],
     distances: Mapping[Pair, Range | None],
     rings_feet: Sequence[Decimal],
-    high_px: float = HIGH_PX,
+    room_px: Size = (PHONE_PX, HIGH_PX),
     *,
     drawn: Collection[Pair] = (),
 ) -> Picture:
@@ -101,8 +113,8 @@ def picture_of(
     ]
     places = [_wet(place, work, distances, rings_feet, frame, drawn) for place in wet_places]
     if drawn_work and any(place.shape is not None for place in places):
-        return of_shapes(drawn_work, places, rings_feet, high_px)
-    return of_distances(_all_of(work), places, rings_feet, high_px)
+        return of_shapes(drawn_work, places, rings_feet, room_px)
+    return of_distances(_all_of(work), places, rings_feet, room_px)
 
 
 def sentences(

@@ -18,8 +18,9 @@ def pick_places() -> None:
     shown = before | ({work.NONE} if _nothing_wet() and not before else set())
     picked = tiles.pick(f"wet-{kept.revision()}", work.wet_tiles(), shown, folder="wet")
     st.session_state[_none_key()] = work.NONE in picked
-    if picked - {work.NONE} != before:
-        work.keep_places(picked - {work.NONE})
+    picked = (picked - {work.NONE}) | (before & work.untiled(kept.case()))
+    if picked != before:
+        work.keep_places(picked)
 
 
 def distances() -> None:

@@ -20,8 +20,29 @@ WATER = {"brook", "river", "lake", "ditch", "pond", "swimming_pool", "wastewater
 FARTHEST = 260.0
 """Feet; a wet place beyond this is named, not drawn."""
 
+Size = tuple[float, float]
+"""Width and height in pixels."""
+
 PHONE_PX, HIGH_PX, CHAR_PX, LABEL_PX = 330.0, 385.0, 8.6, 26.0
 """Pixels, where letters are 15 high: a phone's width, the usual height, a letter, a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Where a picture is shown: pixels, those of a letter, and how wide it surely is (a phone's width)."""
+
+    high_px: int = 420
+    letter_px: float = 15
+    wide_px: float = PHONE_PX
+
+    @property
+    def room(self) -> Size:
+        """What labels may count on, where letters are 15 high; the foot of the picture is taken."""
+        letters = 15 / self.letter_px
+        return self.wide_px * letters, (self.high_px - 2.4 * self.letter_px) * letters
+
+
+RESULT = Screen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +159,8 @@ def label_a_line(picture: Picture, edge: Any, width: Decimal, rank: int, free: R
     text = distance(Range(width, width)) + (" (river)" if rank > 1 else "")
     corner = Point(picture.view[0], picture.view[1])
     spots = sorted(along(seen, 120), key=lambda spot: corner.distance(Point(spot)))
-    picture.labels.append(free.place([(*spot, f"on-{line_look(rank)}") for spot in spots], text))
+    on = [(*spot, f"on-{line_look(rank)}") for spot in spots]
+    picture.labels.append(free.place(on, text, within_px=NEAR_ITS_LINE))
 
 
 def along(line: Any, count: int) -> list[tuple[float, float]]:
@@ -150,19 +172,23 @@ LABEL_WEIGHT = 4.0
 """How much worse it is to cover another label than ground that may show a little less of itself."""
 
 BEST, FAR_ASIDE = 5, 8.0
-ASIDE_PX, UPWARD_PX = (0, -25, 25, -50, 50, -80, 80), (0, -15, 15, -30, 30, -48, 48, -70, 70)
-"""How many spots are tried anew, how far aside of them, and what a pixel aside weighs against one covered."""
+ASIDE_PX, UPWARD_PX = (0, -25, 25, -50, 50, -80, 80, -120, 120), (0, -15, 15, -30, 30, -48, 48, -70, 70)
+NEAR_ITS_LINE = 60.0
+"""How many spots are tried anew, how far aside of them, and what a pixel aside weighs against one covered;
+and how far the width of a line may stand from it."""
 
 Spot = tuple[float, float, str]
 """Where a label may hang, and the look that says how: on the point, beside it, above it."""
 
 
 class Room:
-    """Where labels stand already, so that the next one finds a free place. Reckoned for a phone's width."""
+    """Where labels stand already, so that the next one finds a free place; ``wide_px`` by ``high_px``."""
 
-    def __init__(self, view: Box, high_px: float) -> None:
-        self.view = box(*view)
-        self.foot_px = min(PHONE_PX / (view[2] - view[0]), high_px / (view[3] - view[1]))
+    def __init__(self, view: Box, high_px: float, wide_px: float = PHONE_PX) -> None:
+        west, south, east, north = view
+        self.foot_px = min(wide_px / (east - west), high_px / (north - south))
+        spare = max(0.0, self.feet(wide_px) - (east - west)) / 2
+        self.view = box(west - spare, south, east + spare, north)
         self.taken: list[tuple[Any, float]] = []
 
     def feet(self, px: float) -> float:
@@ -177,7 +203,7 @@ class Room:
         """No label may cover this, the less so the more it weighs."""
         self.taken.append((shape, weight))
 
-    def place(self, spots: Sequence[Spot], text: str) -> Label:
+    def place(self, spots: Sequence[Spot], text: str, within_px: float = math.inf) -> Label:
         """The label at the first spot where it meets nothing; failing that, a little aside of the best ones."""
         ranked = sorted(
             spots, key=lambda spot: self._overlap(*spot, text)
@@ -189,6 +215,7 @@ class Room:
                 for x, y, look in ranked[:BEST]
                 for right in ASIDE_PX
                 for up in UPWARD_PX
+                if math.hypot(right, up) <= within_px
             ]
             per_px = self.feet(1) ** 2 * FAR_ASIDE
             costs = [
@@ -196,17 +223,18 @@ class Room:
                 for n, (x, y, look, far) in enumerate(aside)
             ]
             x, y, look, _ = aside[min(costs)[1]]
-        self.keep_free(self._around(x, y, look, text))
+        self.keep_free(self.around(x, y, look, text))
         return Label(x, y, text, look)
 
     def _overlap(self, x: float, y: float, look: str, text: str) -> float:
         """How much a label there would cover or leave the picture, in square feet weighed."""
-        around = self._around(x, y, look, text)
+        around = self.around(x, y, look, text)
         beyond = LABEL_WEIGHT * (around.area - around.intersection(self.view).area)
         covered = sum(weight * around.intersection(other).area for other, weight in self.taken)
         return round(float(beyond + covered), 6)
 
-    def _around(self, x: float, y: float, look: str, text: str) -> Any:
+    def around(self, x: float, y: float, look: str, text: str) -> Any:
+        """The ground that a label covers."""
         wide, high = self.wide(text), self.feet(LABEL_PX)
         if look.endswith("beside"):
             x += wide / 2 + self.feet(8)

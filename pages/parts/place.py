@@ -13,6 +13,7 @@ from logic.finding import Assessment
 from logic.truth import Range, Truth
 from logic.words import sentence
 from pages.parts import cards, kept, names, plan
+from pages.parts.picture import RESULT, Screen
 
 LINES = ("wetlands.strip.width", "wetlands.adjoining.width", "state.riverfront.width")
 
@@ -38,12 +39,12 @@ def show(found: Assessment) -> None:
         st.html(f'<p class="gw-second">{escape(text)}</p>')
 
 
-def draw(*, height: int = 420, text_px: float = 15) -> list[str]:
-    """The map of the case, ``height`` pixels high with letters of ``text_px``; gives what it shows, in words."""
+def draw(screen: Screen = RESULT) -> list[str]:
+    """The map of the case; gives what it shows, in words."""
     from pages.parts import maps
 
     work, wet, between, drawn = _seen()
-    maps.result_map(work, wet, between, rings(), drawn=drawn, height=height, text_px=text_px)
+    maps.result_map(work, wet, between, rings(), drawn=drawn, screen=screen)
     return maps.sentences(work, wet, between, rings(), drawn=drawn)
 
 

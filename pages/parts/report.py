@@ -10,7 +10,7 @@ from logic import explore
 from logic.finding import Assessment, Finding, Kind, Outcome, Regime, Route
 from logic.truth import Truth, Verdict
 from logic.words import day, money, number, sentence
-from pages.parts import cards, far, kept, names, readings, steps, verdicts
+from pages.parts import cards, far, kept, names, practice, readings, steps, verdicts
 
 DECIDES = {
     "rfd": ("rfd.state_determination", "Answer by"),
@@ -116,6 +116,7 @@ def _fee(route: Route) -> None:
             show_caption=False,
         )
     )
+    practice.caption(route.follows)
     needs = {need for line in route.lines for need in line.needs}
     if needs:
         st.caption("What would narrow it: " + "; ".join(names.short(n) for n in sorted(needs)) + ".")
@@ -146,7 +147,7 @@ def still_open(found: Assessment) -> None:
 
 def _reading(code: str, *, expanded: bool) -> None:
     """A passage in words; its number in this guide stands at the end, to be quoted."""
-    rows: list[tuple[str, str] | tuple[str, str, str]] = [*readings.rows(code)]
+    rows: list[tuple[str, str] | tuple[str, str, str]] = [*readings.rows(code), *practice.noted(code)]
     pins, number_ = readings.where(code), readings.reference(code)
     if pins:
         rows.append(("Where it stands", pins, number_) if number_ else ("Where it stands", pins))

@@ -22,9 +22,11 @@ from pages.parts.nearness import distance
 from pages.parts.picture import (
     HIGH_PX,
     LABEL_PX,
+    PHONE_PX,
     Box,
     Picture,
     Room,
+    Size,
     Wet,
     can_be_drawn,
     draw_lines,
@@ -48,11 +50,11 @@ Aside = tuple[float, float]
 
 
 def of_distances(
-    work: str, places: Sequence[Wet], widths: Sequence[Decimal], high_px: float = HIGH_PX
+    work: str, places: Sequence[Wet], widths: Sequence[Decimal], room_px: Size = (PHONE_PX, HIGH_PX)
 ) -> Picture:
     """The work in the middle, lines around it at the given widths in feet, each wet place at its distance.
 
-    ``high_px``: the height there is for it, in pixels of which a letter takes 15.
+    ``room_px``: the width and height there is for it, in pixels of which a letter takes 15.
     """
     picture = Picture()
     near = sorted((p for p in places if can_be_drawn(p.feet)), key=lambda p: low_end(p.feet))
@@ -63,7 +65,7 @@ def of_distances(
     around = [shapely.geometry.shape(ring) for ring in rings(square.__geo_interface__, widths, SKETCH)]
     draw_lines(picture, around, square)
     picture.view = _view_of_distances(shown, widths)
-    free = Room(picture.view, high_px)
+    free = Room(picture.view, room_px[1], room_px[0])
     free.keep_free(square)
     placed = [
         (place, bearing, _room_aside(bearing, shown))

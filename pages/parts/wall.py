@@ -7,10 +7,11 @@ import streamlit as st
 from logic.facts import SITE
 from logic.words import day
 from pages.parts import cards, kept, place, sheets, shell, what_if
+from pages.parts.picture import Screen
 from pages.parts.sheets import TOPICS, Sheet
 
 AT = "wall-at"
-MAP_TEXT_PX = 20
+MAP_PX, MAP_LETTER_PX = 1100, 20
 _SHEET = """
 .stMainBlockContainer > .stVerticalBlock { gap: .3rem; }
 .stMain h1 { text-wrap: wrap; }
@@ -74,7 +75,7 @@ def show() -> None:
     for piece in sheet.body:
         st.html(piece)
     if sheet.map:
-        place.draw(height=sheets.map_height(sheet), text_px=MAP_TEXT_PX)
+        place.draw(Screen(sheets.map_height(sheet), MAP_LETTER_PX, MAP_PX))
     with st.container(key="wall-bottom"):
         _buttons(screens, at)
         _edge(sheet)

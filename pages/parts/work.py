@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from decimal import Decimal
+from itertools import count
 
 from logic.case_file import Case
 from logic.facts import Activity, Fact, WetPlace
@@ -60,40 +61,54 @@ def chosen_kinds(case: Case) -> set[str]:
     return {a.kind.id for a in case.described.activities if not a.part_of}
 
 
+def untiled(case: Case) -> set[str]:
+    """The kinds of work and of wet place that a case holds and no tile stands for: no tile lets them go."""
+    kinds = chosen_kinds(case) | {w.kind.id for w in case.described.wet_places}
+    return kinds - {*WET, *(kind for group in GROUPS.values() for kind in group)}
+
+
 def keep_work(picked: set[str]) -> None:
-    """The case has these kinds of work; what is known of those that stay is kept."""
+    """The case has these kinds of work; what is known of those that stay is kept, their parts with them."""
     kinds = kept.law().vocabulary.activities
-    held = {a.id: a for a in kept.case().described.activities}
+    held = kept.case().described.activities
+    taken = {a.id for a in held} | {w.id for w in kept.case().described.wet_places}
     activities: list[Activity] = []
     counted_with_the_whole: list[Need] = []
     for kind in kinds:
         if kind not in picked:
             continue
-        activities += [a for a in held.values() if a.kind.id == kind] or [Activity(kind, kinds[kind])]
+        whole = [a for a in held if a.kind.id == kind and not a.part_of]
+        if whole:
+            activities += [a for one in whole for a in (one, *(p for p in held if p.part_of == one.id))]
+            continue
+        new = Activity(_unused(kind, taken), kinds[kind])
+        activities.append(new)
         if kind in PARTS:
-            part = PARTS[kind]
-            activities.append(held.get(part) or Activity(part, kinds[part], part_of=kind))
-            counted_with_the_whole += [(part, "disturbed_sq_ft"), (part, "earth_cu_yd")]
+            part = Activity(_unused(PARTS[kind], taken), kinds[PARTS[kind]], part_of=new.id)
+            activities.append(part)
+            counted_with_the_whole += [(part.id, "disturbed_sq_ft"), (part.id, "earth_cu_yd")]
     kept.things(activities, kept.case().described.wet_places)
     for need in counted_with_the_whole:
-        if kept.value(need) is kept.MISSING:
-            kept.answer([need], Fact(exactly(Decimal(0))))
+        kept.answer([need], Fact(exactly(Decimal(0))))
 
 
 def keep_places(picked: set[str]) -> None:
     """The case has these kinds of wet place; "nothing wet" is a list of none."""
     kinds = kept.law().vocabulary.wet
-    held = list(kept.case().described.wet_places)
+    held = kept.case().described.wet_places
+    taken = {a.id for a in kept.case().described.activities} | {w.id for w in held}
     places: list[WetPlace] = []
     for kind in kinds:
         if kind in picked:
-            places += [w for w in held if w.kind.id == kind] or [WetPlace(_free(kind), kinds[kind])]
+            places += [w for w in held if w.kind.id == kind] or [WetPlace(_unused(kind, taken), kinds[kind])]
     kept.things(kept.case().described.activities, places)
 
 
-def _free(kind: str) -> str:
-    taken = {a.id for a in kept.case().described.activities}
-    return f"{kind}_nearby" if kind in taken else kind
+def _unused(kind: str, taken: set[str]) -> str:
+    """An id for a new thing: its kind, unless a file that came in calls something else so."""
+    if kind not in taken:
+        return kind
+    return next(id for id in (f"{kind}_{n}" for n in count(2)) if id not in taken)
 
 
 def parts_too(need: Need) -> list[Need]:

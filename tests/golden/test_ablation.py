@@ -163,4 +163,5 @@ def test_a_reason_is_given_only_where_it_is_needed(law: Law, worked: Worked) -> 
 
 def test_the_file_of_worked_cases_is_current(law: Law, worked: Worked) -> None:
     """Written anew by python -m tests.golden.exercised."""
-    assert FILE.read_text(encoding="utf-8") == written(worked.speaks)
+    current = FILE.read_text(encoding="utf-8") == written(worked.speaks)
+    assert current, "run python -m tests.golden.exercised"

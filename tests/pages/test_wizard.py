@@ -149,6 +149,42 @@ def test_a_new_case_holds_nothing_of_the_old_one() -> None:
     assert ALL_LISTED not in guide.questions()
 
 
+# What no tile stands for
+
+
+@pytest.mark.parametrize("page", ["what", "where"])
+@pytest.mark.parametrize("name", ["R33", "R38", "R62", "S05", "S31c", "S31d"])
+def test_what_has_no_tile_is_not_lost_where_tiles_are_picked(name: str, page: str, law: Law) -> None:
+    """A well, public works, a leach field by itself, a building of flats, basins that are no ponds."""
+    held = golden(name, law)
+    guide = Guide(page, held)
+    assert guide.code == encode(held)
+    guide.pick("Fence" if page == "what" else "Brook or stream")
+    works = [(a.id, a.kind.id) for a in described(guide, law).activities]
+    places = [(w.id, w.kind.id) for w in described(guide, law).wet_places]
+    again = decode(encode(held), law.vocabulary).described
+    assert {(a.id, a.kind.id) for a in again.activities} <= set(works)
+    assert {(w.id, w.kind.id) for w in again.wet_places} <= set(places)
+    assert len(works) + len(places) == len(again.activities) + len(again.wet_places) + 1
+
+
+def test_the_parts_of_a_work_stay_with_it_whatever_they_are_called(law: Law) -> None:
+    held = case(
+        law,
+        activities=[
+            {"id": "ours", "kind": "septic"},
+            {"id": "field", "kind": "leaching_facility", "part_of": "ours", "disturbed_sq_ft": 900},
+        ],
+    )
+    guide = Guide("what")
+    guide.app.session_state["case"] = held
+    guide.run()
+    guide.pick("Shed")
+    found = guide.app.session_state["case"].described
+    assert {(a.id, a.part_of) for a in found.activities} == {("shed", ""), ("ours", ""), ("field", "ours")}
+    assert set(found.facts) == {("field", "disturbed_sq_ft")}
+
+
 # Garbage in the address
 
 

@@ -233,6 +233,7 @@ def test_sums_dates_and_figures_in_words(words: Words, law: Law) -> None:
     assert money(Money(Decimal(50), Decimal(50)), at_least=True) == "at least $50"
     assert money(Money(Decimal(50), None)) == "at least $50"
     assert money(Money(Decimal(0), Decimal(1050))) == "$0 to $1,050"
+    assert money(Money(Decimal(0), Decimal(50)), at_least=True) == "$0 to $50 or more"
     assert (dollars(Decimal("0.25")), dollars(Decimal(-800))) == ("$0.25", "-$800")
     assert (number(Decimal("1050.0")), number(Decimal("62.555"))) == ("1,050", "62.56")
     assert (day(date(2026, 12, 16)), day(None)) == ("Wed 16 Dec 2026", "")
