@@ -33,6 +33,7 @@ UNITS = (
     "percent",
     "to 1",
     "days",
+    "1 January of",
     "months",
     "years",
     "extensions",

@@ -31,14 +31,27 @@ def decision_signed_or_issued_on(project: Project, law: Law) -> date | None:
     return max((day for day in days if day), default=None)
 
 
+def state_order_in_effect_then(project: Project, law: Law) -> date | None:
+    """The end of a state order that was in effect at any time from 1 January 2023 to 1 January 2025 (c. 238 § 280)."""
+    issued = project.day(SITE, "state_order_issued_on")
+    ends = end("state_order.ends", issued, law)
+    if issued is None or ends is None:
+        return None
+    first = date(int(law.param("state.permit_extension.from").value), 1, 1)
+    last = date(int(law.param("state.permit_extension.until").value), 1, 1)
+    return ends if issued <= last and ends >= first else None
+
+
 DAYS: Mapping[str, Callable[[Project, Law], date | None]] = {
     "stormwater_permit_ends": stormwater_permit_ends,
     "decision_signed_or_issued_on": decision_signed_or_issued_on,
+    "state_order_in_effect_then": state_order_in_effect_then,
 }
 """Days that clocks count from though no paper bears them."""
 TO_ASK: Mapping[str, tuple[str, ...]] = {
     "stormwater_permit_ends": ("stormwater_permit_issued_on", "stormwater_extensions_used"),
     "decision_signed_or_issued_on": ("decision_issued_on",),
+    "state_order_in_effect_then": ("state_order_issued_on",),
 }
 """The facts that such a day follows from."""
 RECEIVED: Mapping[str, str] = {

@@ -4,7 +4,7 @@ from pages.parts.shell import require_shell
 
 require_shell()
 
-from pages.parts import batch_table, desk, kept, shell, style
+from pages.parts import batch_table, desk, kept, practice, shell, style
 
 words = kept.words()
 shell.head("counter", words.text("desk", "title"), words.text("desk", "lead"), wide=True)

@@ -86,6 +86,10 @@ def _description(route: str, step: Milestone, law: Law, words: Words) -> list[st
     for how, (_, latest) in step.readings.items():
         if latest and latest != step.safe:
             lines.append(words.text("calendar", "event", how, day=day(latest)))
+    for code, (_, latest) in step.otherwise.items():
+        if latest and latest != step.latest:
+            numbers = law.readings[code].numbers
+            lines.append(words.text("calendar", "event", "otherwise", day=day(latest), numbers=numbers))
     return [*lines, words.text("calendar", "event", "mind")]
 
 

@@ -49,7 +49,12 @@ LETTER: Mapping[str, Goal] = {
 }
 ASKS: Mapping[str, tuple[str, ...]] = {
     "seeks_to_begin": ("decision_issued_on", "stormwater_permit_issued_on"),
-    "seeks_extension": ("permit_expires_on", "extension_requested_on", "extensions_used"),
+    "seeks_extension": (
+        "permit_expires_on",
+        "extension_requested_on",
+        "extensions_used",
+        "state_order_issued_on",
+    ),
     "seeks_stormwater_extension": (
         "stormwater_permit_issued_on",
         "stormwater_extensions_used",

@@ -14,8 +14,8 @@ from pages.parts import cards, kept, names, readings
 
 
 def beside_verdicts(found: Assessment) -> None:
-    """A line under the verdicts for each practice that a finding or a way to file follows."""
-    codes = [code for one in (*found.findings, *found.routes.values()) for code in one.follows]
+    """A line under the verdicts for each practice that a finding follows."""
+    codes = [code for finding in found.findings for code in finding.follows]
     for code in dict.fromkeys(codes):
         st.html(
             cards.notice(

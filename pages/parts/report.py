@@ -34,6 +34,7 @@ def ways(found: Assessment) -> None:
         return
     st.html(cards.section("Ways to file" if len(routes) > 1 else "What to file"))
     st.html(cards.side_by_side(*(_way(route) for route in routes)))
+    practice.caption(code for route in routes for code in route.follows)
     totals = ", ".join(f"{_name(route).lower()} {_total(route, inline=True)}" for route in routes)
     with st.expander(f"Fees line by line: {totals}"):
         for route in routes:
@@ -116,7 +117,6 @@ def _fee(route: Route) -> None:
             show_caption=False,
         )
     )
-    practice.caption(route.follows)
     needs = {need for line in route.lines for need in line.needs}
     if needs:
         st.caption("What would narrow it: " + "; ".join(names.short(n) for n in sorted(needs)) + ".")

@@ -10,7 +10,7 @@ from logic.facts import SITE, Activity, pair
 from logic.finding import Assessment, Finding, Kind, Milestone, Regime, Route
 from logic.truth import Range, Truth
 from logic.words import Words, day, money, sentence, spread
-from pages.parts import cards, far, kept, names, readings, report, steps, verdicts
+from pages.parts import cards, far, kept, names, practice, readings, report, steps, verdicts
 from pages.parts.place import said as shown_by_the_map
 
 TOPICS = ("proposal", "verdicts", "bars", "fees", "papers", "dates", "conditions")
@@ -210,7 +210,8 @@ def _bars_said(certain: int, possible: bool, turns: bool, words: Words) -> tuple
 def _reading(code: str) -> Sheet:
     """A passage that can be read two ways, the way taken, and who decides."""
     lead = " · ".join(part for part in (readings.where(code), readings.reference(code)) if part)
-    return Sheet("bars", readings.question(code), (cards.definition_rows(readings.rows(code)),), lead)
+    rows = [*readings.rows(code), *practice.noted(code)]
+    return Sheet("bars", readings.question(code), (cards.definition_rows(rows),), lead)
 
 
 def _fees(found: Assessment) -> list[Sheet]:
