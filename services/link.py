@@ -1,4 +1,4 @@
-"""The address bar: the facts of a case, compact and versioned. No shapes, names, addresses or notes."""
+"""The address bar: the facts of a case and the days of what happened. No shapes, names, addresses or notes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def encode(case: Case) -> str:
 
     What a case file calls a piece of work or a place may be a name or an address: here each is called by its kind.
     """
-    facts = to_json(case)["facts"]
+    whole = to_json(case)
+    facts = whole["facts"]
     _call_by_kind(facts)
     for place in facts["wet_places"]:
         place.pop("name", None)
@@ -32,6 +33,7 @@ def encode(case: Case) -> str:
             if isinstance(fact, dict) and "value" in fact:
                 fact.pop("reason", None)
                 subject[name] = fact if fact["origin"] != "override" else fact["value"]
+    facts["events"] = [{k: v for k, v in e.items() if k != "note"} for e in whole.get("events", [])]
     facts = {part: held for part, held in facts.items() if held}
     if not facts:
         return ""
@@ -72,4 +74,5 @@ def decode(code: str, vocabulary: Vocabulary) -> Case:
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError, RecursionError):
         raise CaseError("the link", "is damaged: the answers in it cannot be read") from None
     # Answers that do not fit one another are kept and told on the page: a refresh must lose nothing.
-    return from_json({"schema": SCHEMA, "facts": facts}, vocabulary, fitting=False)
+    events = facts.pop("events", []) if isinstance(facts, dict) else []
+    return from_json({"schema": SCHEMA, "facts": facts, "events": events}, vocabulary, fitting=False)

@@ -70,7 +70,7 @@ FRAME = """function (map, given) {
   // streamlit-folium calls every frame after itself, and leaves a line of text beneath the map.
   if (window.frameElement) window.frameElement.title = given.title;
   document.body.style.margin = 0;
-  document.body.style.overflow = 'hidden';
+  document.querySelectorAll('body > span').forEach(function (line) { line.style.display = 'none'; });
 }"""
 
 ALONG = """function (map, given) {

@@ -200,7 +200,7 @@ def test_a_drawing_is_whole_on_the_result_and_its_words_are_free(page: Page, see
             assert right <= wide, name
             assert bottom <= high, name
     assert colliding(frame) == []
-    (strip,) = [box for box in frame.evaluate(_BOXES, RINGS["25"])]
+    strip = frame.evaluate(_BOXES, RINGS["25"])[0]
     (chip,) = [one for one in frame.evaluate(_LABELS) if "±" in one["text"]]
     assert chip["right"] <= strip[0] + 6 or chip["bottom"] <= strip[1] + 6, (
         "the distance stands off the strip"

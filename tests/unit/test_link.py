@@ -271,7 +271,8 @@ def test_nothing_personal_goes_into_the_link(law: Law) -> None:
     assert found.described.wet_places[0].name == ""
     assert found.described.facts[("shed>brook", "feet")].value == exactly(60)
     assert found.described.facts[("shed", "disturbed_sq_ft")].origin is Origin.DRAWN
-    assert (found.name, found.notes, found.described.events, found.assessed) == ("", (), (), None)
+    assert (found.name, found.notes, found.assessed) == ("", (), None)
+    assert [(e.what, e.note) for e in found.described.events] == [(e.what, "") for e in case.described.events]
     assert case.described.wet_places[0].name == place, "the case itself keeps its names"
 
 
@@ -378,3 +379,20 @@ def test_answers_that_do_not_fit_one_another_are_kept(law: Law) -> None:
         law.vocabulary,
     )
     assert len(clashes(found.described, law.vocabulary)) == 1
+
+
+def test_what_happened_is_in_the_link_without_its_notes(law: Law) -> None:
+    events = [
+        {"what": "received", "on": "2026-09-01", "note": "by hand, from a person"},
+        {"what": "extended", "on": "2026-09-15", "until": "2026-10-06", "clock": "permit.hearing"},
+        {"what": "opened", "on": "2026-10-06", "route": "permit"},
+    ]
+    shed = {"activities": [{"id": "shed", "kind": "shed"}]}
+    case = from_json({"schema": SCHEMA, "facts": shed, "events": events}, law.vocabulary)
+    code = encode(case)
+    found = decode(code, law.vocabulary).described.events
+    assert [(e.what, e.on, e.until, e.clock, e.route) for e in found] == [
+        (e.what, e.on, e.until, e.clock, e.route) for e in case.described.events
+    ]
+    assert {e.note for e in found} == {""}
+    assert "by hand" not in unpacked(code)
