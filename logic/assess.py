@@ -37,7 +37,7 @@ def weigh(project: Project, law: Law) -> Assessment:
     wet_result, reached, barred = _wetlands(project, wet, law)
     storm, storm_result, permit = _stormwater(project, law)
     by_state = state.findings(project, law)
-    state_result = _state(project, by_state, law)
+    state_result = _state(project, by_state)
     later = after.findings(project, law)
     found = (*wet, *storm, *by_state, *later)
     regimes = {r.regime: r for r in (wet_result, storm_result, state_result)}
@@ -212,18 +212,26 @@ def _cautious(lifted: Verdict) -> Verdict:
     return Verdict(can, lifted.needs if len(can) > 1 else NOTHING)
 
 
-def _state(project: Project, found: tuple[Finding, ...], law: Law) -> RegimeResult:
-    files = state.needs_filing(project, found, law)
-    by_truth = {
-        Truth.YES: Outcome.FILE,
-        Truth.OPEN: Outcome.COMMISSION_DECIDES,
-        Truth.NO: Outcome.OUTSIDE,
-    }
+def _state(project: Project, found: tuple[Finding, ...]) -> RegimeResult:
+    """Reached, and not freed by the state's list of minor work; what only that list asks is told beside."""
+    reached, files, freed = state.asks(project, found)
+    outcomes = set()
+    if files.may(Truth.YES):
+        outcomes.add(Outcome.FILE)
+    if files.may(Truth.OPEN):
+        outcomes.add(Outcome.COMMISSION_DECIDES)
+    if files.may(Truth.NO) and reached.may(Truth.NO):
+        outcomes.add(Outcome.OUTSIDE)
+    if files.may(Truth.NO) and freed.may(Truth.YES):
+        outcomes.add(Outcome.EXCEPTED)
+    lifted = state.UNCONFIRMED.turns_on if Outcome.EXCEPTED in outcomes else frozenset[str]()
+    needs = reached.needs if len(outcomes) > 1 else NOTHING
     return RegimeResult(
         regime=Regime.STATE,
-        outcomes=_ordered({by_truth[truth] for truth in files.can}),
-        needs=files.needs if not files.settled else NOTHING,
-        turns_on=files.turns_on,
+        outcomes=_ordered(outcomes),
+        needs=needs,
+        beside=files.needs - needs if len(outcomes) > 1 else NOTHING,
+        turns_on=files.turns_on | lifted,
         because=tuple(dict.fromkeys(f.rule for f in found if f.verdict.may(Truth.YES))),
     )
 

@@ -66,7 +66,7 @@ class ActivityKind:
     hears: tuple[str, ...] = ()
     earth_depth: Decimal | None = None
     tile: str = ""
-    minor: bool = False
+    state: tuple[str, ...] = ()
     delineation: bool = False
 
 

@@ -248,6 +248,8 @@ class RegimeResult:
     needs: frozenset[Need]
     turns_on: frozenset[str]
     because: tuple[str, ...]
+    beside: frozenset[Need] = frozenset()
+    """Facts that would settle it too and that nobody is asked on the way: of the state's list of minor work only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,8 @@ from logic.finding import Assessment, Finding, Kind, Milestone, Route
 from logic.law import Law, Practice
 
 Part = TypeVar("Part", Finding, Route, Milestone)
+ANSWERS = (Kind.BAR, Kind.DECISION)
+"""What is an answer by itself, not only a step to one."""
 OTHER = {"one": "two", "two": "one"}
 
 
@@ -28,7 +30,7 @@ def with_practice(found: Assessment, weigh: Callable[[Law], Assessment], law: La
 def _cited(found: Assessment, other: Assessment, practice: Practice) -> Assessment:
     verdicts = {(f.rule, f.subject): f.verdict.can for f in other.findings}
     findings = tuple(
-        _mark(f, practice) if verdicts.get((f.rule, f.subject)) != f.verdict.can else f
+        _mark(f, practice) if verdicts.get((f.rule, f.subject), f.verdict.can) != f.verdict.can else f
         for f in found.findings
     )
     routes = {
@@ -48,7 +50,7 @@ def result(found: Assessment) -> tuple[object, ...]:
     """What a reading can change: outcomes, bars, standards, ways to file with their fees, dates."""
     return (
         {regime: one.outcomes for regime, one in found.regimes.items()},
-        [(f.rule, f.subject, f.verdict.can) for f in found.findings if f.kind is Kind.BAR],
+        [(f.rule, f.subject, f.verdict.can) for f in found.findings if f.kind in ANSWERS],
         found.bond,
         {name: (_way(route), _days(route.milestones)) for name, route in found.routes.items()},
         _days(found.clocks),

@@ -31,7 +31,7 @@ def vocabulary(data: Path) -> Vocabulary:
             hears=tuple(take(name, key, row, "hears", list, [])),
             earth_depth=None if depth is None else number(name, key, depth),
             tile=take(name, key, row, "tile", str, ""),
-            minor=take(name, key, row, "minor", bool, False),
+            state=tuple(take(name, key, row, "state", list, [])),
             delineation=take(name, key, row, "delineation", bool, False),
         )
     wet = {}

@@ -194,15 +194,14 @@ def section_of(cite: Citation, headings: Mapping[str, str]) -> str:
 
 def _entry(row: ReadingRow, law: Law, words: Words) -> str:
     say, told = words.entry("register", "page"), words.entry("reading", row.id)
-    lines = [f"**{row.numbers}. {told['question']}**", ""]
-    shown = ("one", "two", "taken") if "one" in told else ("stands", "taken")
-    for field in shown:
-        lines.append(f"- {say[field]}: {told[field]}")
-        if field == "taken" and "one" in told:
-            lines[-1] = f"- {say['taken']} {say[f'taken_{row.taken}']}. {told['taken']}"
-    lines.append(f"- {say['decides']}: {told['decides']}")
-    lines.append(f"- {say['status']}: {row.status}. {changed(row, words)}")
-    lines.append(f"- {say['pin']}: {'; '.join(pins(row, law))}")
+    lines = [f"**{row.numbers}. {told['question']}** ({', '.join(pins(row, law))})", ""]
+    if row.two_ways:
+        lines += [f"- {say[side]}: {told[side]}" for side in TWO_WAYS]
+        lines.append(f"- {say['taken']}: {say[f'taken_{row.taken}']}. {told['taken']}")
+    else:
+        lines += [f"- {say['stands']}: {told['stands']}", f"- {say['here']}: {told['taken']}"]
+    more = f" {changed(row, words)}" if row.two_ways else ""
+    lines += [f"- {say['decides']}: {told['decides']}", f"- {say['status']}: {row.status}.{more}"]
     return "\n".join(lines)
 
 
@@ -210,8 +209,12 @@ def changed(row: ReadingRow, words: Words) -> str:
     """Whether the other reading changes a result here, and what it changes."""
     if not row.changes:
         return words.text("register", "page", "changes_nothing")
-    what = ", ".join(words.text("register", "change", one) for one in row.changes)
-    return words.text("register", "page", "changes", what=what)
+    return words.text("register", "page", "changes", what=changes(row, words))
+
+
+def changes(row: ReadingRow, words: Words) -> str:
+    """What it changes: "the way to file and the fee"; "" for nothing."""
+    return " and ".join(words.text("register", "change", one) for one in row.changes)
 
 
 def pins(row: ReadingRow, law: Law) -> list[str]:

@@ -33,8 +33,8 @@ since.show(found)
 main, side = style.two_columns()
 with main:
     verdicts.show(found)
-    practice.beside_verdicts(found)
     report.bars_and_bond(found)
+    practice.beside_verdicts(found)
     report.ways(found)
     report.would_change(found)
 with side:

@@ -199,6 +199,10 @@ def presumed(project: Project, law: Law) -> Verdict:
 # --- Letters --------------------------------------------------------------------------------------------------
 
 
+FROM_THE_VOTE = {"B88": "two", "A49": "one"}
+"""Which reading of the two passages counts the days to appeal from the vote."""
+
+
 def appeal(project: Project, law: Law) -> tuple[Finding, ...]:
     """Sixty days to appeal: as printed from signing or issuance, the later; a court may count from the vote."""
     safe = end("appeal.safe", day("decision_voted_on", project, law), law)
@@ -218,7 +222,14 @@ def stormwater_appeal(project: Project, law: Law) -> tuple[Finding, ...]:
 def _in_time(
     rule: str, safe: date | None, last: date | None, needs: frozenset[Need], code: str, law: Law
 ) -> Finding:
-    """Whether an appeal today is in time: by either count, by the later one only, or by none."""
+    """Whether an appeal today is in time: by either count, by the later one only, or by none.
+
+    Where the office has recorded from which day it counts, by that one.
+    """
+    if code in law.practice:
+        from_vote = law.takes(code) == FROM_THE_VOTE[code]
+        safe, last = (safe, safe) if from_vote else (last, last)
+        needs = needs & {VOTE} if from_vote else needs - {VOTE}
     verdict = unknown(needs)
     if safe and law.on <= safe:
         verdict = YES

@@ -1,20 +1,25 @@
-"""The state act, as far as this guide goes: whether it reaches the work. Apart from the town's rules.
+"""The state act, as far as this guide goes: whether it reaches the work, and its own list of minor work.
 
-G.L. c. 131 § 40 and 310 CMR 10.00. Whether one of the state's minor activities is exempt is left to
-the Commission (reading STATE-MINOR).
+G.L. c. 131 § 40 and 310 CMR 10.00, apart from the town's rules: nothing said here takes anything from those. What
+towns' public pages print of the list is heard as a rule; what is only generally known of it leaves the answer to
+the Commission (reading STATE-MINOR). What the list asks of the way the work is done is told, and not tested.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 
 from logic import places
 from logic.facts import Activity, Project, WetPlace
 from logic.finding import Finding, Kind, Regime, Said, Say
 from logic.law import Law
-from logic.truth import NO, YES, Truth, Verdict, any_of, reading
+from logic.truth import NO, YES, Truth, Verdict, all_of, any_of, reading
 
 ZERO = Decimal(0)
+REACH = ("ST-BUFFER", "ST-RIVERFRONT")
+UNCONFIRMED = reading("STATE-MINOR")
+"""What no public page was read for: left to the Commission."""
 
 
 def buffer_zone(project: Project, activity: Activity, law: Law) -> Finding:
@@ -41,25 +46,136 @@ def riverfront(project: Project, activity: Activity, law: Law) -> Finding:
     return _finding("ST-RIVERFRONT", verdict, law, {"width": width}, activity)
 
 
+# --- The state's list of minor work (310 CMR 10.02(2)(b)2) ---
+
+
+def lawn(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Lawn may turn into a deck, shed, patio or pool of a home, over 50 feet away and with erosion controls."""
+    return all_of(
+        project.flag(activity.id, "already_lawn"),
+        project.flag(activity.id, "serves_house"),
+        project.flag(activity.id, "erosion_controls"),
+        ~_near(project, activity, law, bank=UNCONFIRMED),
+    )
+
+
+def fence(project: Project, activity: Activity, law: Law) -> Verdict:
+    """A fence that wildlife can pass."""
+    del law
+    return ~project.flag(activity.id, "wildlife_barrier")
+
+
+def vista(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Pruning for a view, over 50 feet away; clearing is not pruning."""
+    return project.flag(activity.id, "vista_pruning") & ~_near(project, activity, law, bank=NO)
+
+
+def walkway(project: Project, activity: Activity, law: Law) -> Verdict:
+    """An unpaved footpath; how wide it may be was read on no page."""
+    del law
+    return ~project.flag(activity.id, "paved") & UNCONFIRMED
+
+
+def unpaving(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Pavement may turn into planted ground, with erosion controls."""
+    del law
+    return project.flag(activity.id, "pavement_to_plants") & project.flag(activity.id, "erosion_controls")
+
+
+def upkeep(project: Project, activity: Activity, law: Law) -> Verdict:
+    """Mowing, and pruning of landscaped ground, are outside the act; of other upkeep no page says it."""
+    del law
+    return project.flag(activity.id, "maintains_existing_landscape") & UNCONFIRMED
+
+
+def _told(fact: str, unless: Verdict = YES) -> Callable[[Project, Activity, Law], Verdict]:
+    """An item that one fact decides."""
+
+    def hear(project: Project, activity: Activity, law: Law) -> Verdict:
+        del law
+        return project.flag(activity.id, fact) & unless
+
+    return hear
+
+
+LIST: Mapping[str, Callable[[Project, Activity, Law], Verdict]] = {
+    "ST-MINOR-LAWN": lawn,
+    "ST-MINOR-FENCE": fence,
+    "ST-MINOR-STONE-WALL": _told("stone_wall"),
+    "ST-MINOR-VISTA": vista,
+    "ST-MINOR-PLANTING": _told("native_planting"),
+    "ST-MINOR-WALKWAY": walkway,
+    "ST-MINOR-TESTS": _told("temporary_tests"),
+    "ST-MINOR-UNPAVING": unpaving,
+    "ST-MINOR-DRIVEWAY": _told("repairs_driveway", UNCONFIRMED),
+    "ST-MINOR-UPKEEP": upkeep,
+}
+"""The items heard, each where a kind of work calls for it (data/activities.toml: state)."""
+
+FACTS = (
+    "already_lawn",
+    "serves_house",
+    "wildlife_barrier",
+    "stone_wall",
+    "vista_pruning",
+    "native_planting",
+    "pavement_to_plants",
+    "temporary_tests",
+    "repairs_driveway",
+    "erosion_controls",
+)
+"""What only this list asks, in the order in which it is asked."""
+
+
+def minor(project: Project, activity: Activity, law: Law) -> tuple[Finding, ...]:
+    """Each item of the list that the kind of work calls for; work in a wet place or on flood land is never freed."""
+    outside = ~places.in_wet_place(project, activity, law)
+    values: dict[str, Said] = {"width": law.param("state.minor.width")}
+    return tuple(
+        _finding(rule, outside & LIST[rule](project, activity, law), law, values, activity)
+        for rule in activity.kind.state
+    )
+
+
 def findings(project: Project, law: Law) -> tuple[Finding, ...]:
-    """Both findings for every activity that alters something."""
-    found = []
+    """How far the act reaches, for every activity that alters something, and what its list frees."""
+    found: list[Finding] = []
     for activity in project.works:
         found += [buffer_zone(project, activity, law), riverfront(project, activity, law)]
-    return tuple(found)
+        found += minor(project, activity, law)
+    return tuple(f for f in found if f.rule not in law.off)
 
 
-def needs_filing(project: Project, found: tuple[Finding, ...], law: Law) -> Verdict:
-    """Whether the act asks for a filing; small kinds of work beside (not in) a wet place are left open."""
-    asked = []
-    for activity in project.works:
-        reached = any_of(*(f.verdict for f in found if f.subject == activity.id))
-        if not activity.kind.minor:
-            asked.append(reached)
-            continue
-        inside = places.in_wet_place(project, activity, law)
-        asked.append(reached & (inside | reading("STATE-MINOR")))
-    return any_of(*asked)
+def reached(activity: Activity, found: tuple[Finding, ...]) -> Verdict:
+    """Whether the act reaches this activity."""
+    return any_of(*(f.verdict for f in found if f.subject == activity.id and f.rule in REACH))
+
+
+def freed(activity: Activity, found: tuple[Finding, ...]) -> Verdict:
+    """Whether the list of minor work frees it."""
+    return any_of(*(f.verdict for f in found if f.subject == activity.id and f.kind is Kind.EXCEPTION))
+
+
+def asks(project: Project, found: tuple[Finding, ...]) -> tuple[Verdict, Verdict, Verdict]:
+    """Whether the act reaches any of the work, whether it asks for a filing, and whether the list frees any."""
+    works = [(reached(activity, found), freed(activity, found)) for activity in project.works]
+    return (
+        any_of(*(reach for reach, _ in works)),
+        any_of(*(reach & ~free for reach, free in works)),
+        any_of(*(free for reach, free in works if not reach.is_no)),
+    )
+
+
+def _near(project: Project, activity: Activity, law: Law, bank: Verdict) -> Verdict:
+    """Whether it lies within 50 feet of a wetland or of a river's high water; ``bank``: what holds of other banks."""
+    width = law.param("state.minor.width").value
+    found = NO
+    for place in project.wet_places:
+        counted = project.flag(place.id, "perennial") | bank if place.kind.state == "bank" else YES
+        close = project.feet(activity, place).at_most(width)
+        if place.kind.state in ("bank", "wetland", "unknown"):
+            found = found | (_belongs(project, place, law) & close & counted)
+    return found
 
 
 def _belongs(project: Project, place: WetPlace, law: Law) -> Verdict:
@@ -73,12 +189,14 @@ def _belongs(project: Project, place: WetPlace, law: Law) -> Verdict:
 
 
 def _finding(rule: str, verdict: Verdict, law: Law, values: dict[str, Said], activity: Activity) -> Finding:
+    lists = rule in LIST
     return Finding(
         rule=rule,
         regime=Regime.STATE,
-        kind=Kind.JURISDICTION,
+        kind=Kind.EXCEPTION if lists else Kind.JURISDICTION,
         verdict=verdict,
         says=Say(rule, {"activity": activity.id, **values}),
         cites=law.cites(rule),
         subject=activity.id,
+        lifts=REACH if lists else (),
     )

@@ -14,6 +14,9 @@ SMOOTH = """function (map) {
   map.latLngToLayerPoint = function (spot) {
     return this.project(L.latLng(spot))._subtract(this.getPixelOrigin());
   };
+  // It asks the style sheet where its pictures stand, which may not have come yet.
+  var own = document.querySelector('script[src$="/leaflet.js"]');
+  if (own) L.Icon.Default.imagePath = own.src.replace('leaflet.js', 'images/');
 }"""
 
 SCALE = """function (map, given) {

@@ -85,7 +85,15 @@ def result_map(
     digest = sha256(asked.encode()).hexdigest()[:16]
     ground._id = digest
     key = f"result-{digest}"
-    st_folium(ground, key=key, height=screen.high_px, use_container_width=True, returned_objects=[])
+    # It writes the map out once by itself; render=True would do so twice, and double the time of a rerun.
+    st_folium(
+        ground,
+        key=key,
+        height=screen.high_px,
+        use_container_width=True,
+        returned_objects=[],
+        render=False,
+    )
 
 
 @st.cache_data(max_entries=500, show_spinner=False)

@@ -143,8 +143,15 @@ def value(need: Need, held: Value) -> str:
     if isinstance(held, date):
         return day(held)
     if isinstance(held, Range):
-        return spread(held, kept.law().vocabulary.facts[(kind_of(of), name)].unit)
+        return spread(held, _unit(kept.law().vocabulary.facts[(kind_of(of), name)].unit, held))
     return str(kept.words().entry("option", name, str(held)).get("label", held))
+
+
+def _unit(unit: str, held: Range) -> str:
+    """Of one thing that is counted, "filing"; "ft" and the like have no other form."""
+    words = kept.words().entry("unit", unit)
+    single = held.known and held.low == 1 and words.get("many") == unit
+    return str(words["one"]) if single else unit
 
 
 def pins(cites: Iterable[Citation]) -> list[str]:

@@ -6,22 +6,31 @@ from collections.abc import Iterable, Sequence
 
 import streamlit as st
 
-from logic.finding import Assessment, Milestone
+from logic.finding import Assessment, Milestone, Route
 from logic.law import Practice
-from logic.registers import changed
-from logic.words import day
+from logic.registers import changes
+from logic.words import day, sentence
 from pages.parts import cards, kept, names, readings
 
 
 def beside_verdicts(found: Assessment) -> None:
     """A line under the verdicts for each practice that a finding follows."""
-    codes = [code for finding in found.findings for code in finding.follows]
-    for code in dict.fromkeys(codes):
+    for code in _of_findings(found):
         st.html(
             cards.notice(
                 "info", readings.question(code), read_so(code), names.pins(kept.law().readings[code].cites)
             )
         )
+
+
+def _of_findings(found: Assessment) -> list[str]:
+    return list(dict.fromkeys(code for finding in found.findings for code in finding.follows))
+
+
+def beside_ways(found: Assessment, routes: Sequence[Route]) -> None:
+    """Under the ways to file, what they and their fees follow and no finding has told of."""
+    told = _of_findings(found)
+    caption(code for route in routes for code in route.follows if code not in told)
 
 
 def caption(codes: Iterable[str]) -> None:
@@ -64,7 +73,7 @@ def show() -> None:
     rows = [_row(held) for held in kept.law().practice.values()]
     if rows:
         columns = [str(column) for column in kept.words().entry("register", "practice")["columns"]]
-        st.html(cards.facts_table(columns, rows, caption=_say("title"), show_caption=False))
+        st.html(cards.facts_table(columns, rows, caption=_say("title"), show_caption=False, run_in=True))
     else:
         st.html(cards.lead(_say("none")))
     st.caption(_say("how"))
@@ -74,7 +83,7 @@ def _row(held: Practice) -> tuple[str, str, str, str]:
     row, words = kept.law().readings[held.reading], kept.words()
     told = words.entry("reading", held.reading)
     by = f"{held.who}, {day(held.on)}: {held.authority}"
-    follows = changed(row, words) if row.changes else _say("noted_only")
+    follows = sentence(changes(row, words)) or _say("noted_only")
     return f"{row.numbers}. {told['question']}", str(told[held.takes]), by, follows
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logic.finding import Assessment
 from pages.parts import kept, names
 
 PARTS = (
@@ -13,6 +14,12 @@ PARTS = (
 )
 OURS = "STATE-"
 """The state act's passages bear codes of our own, which nobody could look up."""
+
+
+def left_open(found: Assessment) -> list[str]:
+    """The passages on which the result turns, those first that leave an outcome open."""
+    decisive = {code for regime in found.regimes.values() for code in regime.turns_on}
+    return sorted(found.turns_on, key=lambda code: (code not in decisive, code))
 
 
 def question(code: str) -> str:
@@ -33,6 +40,13 @@ def where(code: str) -> str:
 
 
 def reference(*codes: str) -> str:
-    """ "reading U2", as a quiet reference; nothing for codes that only this guide knows."""
-    shown = [code for code in codes if not code.startswith(OURS)]
-    return f"{'reading' if len(shown) == 1 else 'readings'} {', '.join(shown)}" if shown else ""
+    """ "reading U2, B40", as a quiet reference; nothing for codes that only this guide knows."""
+    shown = [numbers for code in codes if (numbers := _numbers(code))]
+    return f"{'reading' if len(shown) == 1 else 'readings'} {' and '.join(shown)}" if shown else ""
+
+
+def _numbers(code: str) -> str:
+    """Every number of the question: "U11, A5"."""
+    held = kept.law().readings.get(code)
+    every = (code, *held.same_as) if held else (code,)
+    return ", ".join(number for number in every if not number.startswith(OURS))

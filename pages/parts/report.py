@@ -34,7 +34,7 @@ def ways(found: Assessment) -> None:
         return
     st.html(cards.section("Ways to file" if len(routes) > 1 else "What to file"))
     st.html(cards.side_by_side(*(_way(route) for route in routes)))
-    practice.caption(code for route in routes for code in route.follows)
+    practice.beside_ways(found, routes)
     totals = ", ".join(f"{_name(route).lower()} {_total(route, inline=True)}" for route in routes)
     with st.expander(f"Fees line by line: {totals}"):
         for route in routes:
@@ -128,7 +128,7 @@ def _fee(route: Route) -> None:
 
 def still_open(found: Assessment) -> None:
     """The facts that would settle it, who can tell, and the texts that leave it open."""
-    left_open = [code for code in sorted(found.turns_on) if kept.words().entry("reading", code)]
+    left_open = readings.left_open(found)
     needs = sorted(need for need in found.needs)
     if needs:
         st.html(cards.section("What would settle it"))

@@ -186,10 +186,7 @@ def _bars(found: Assessment) -> list[Sheet]:
     headline, lead = _bars_said(len(certain), bool(possible), bool(found.turns_on), words)
     columns = ["", "What the rule says here", "Where it stands"]
     shown = _tables(Sheet("bars", headline, (), lead), columns, rows, (13, 50, 22))
-    left_open = [code for code in sorted(found.turns_on) if words.entry("reading", code)]
-    decisive = {code for result in found.regimes.values() for code in result.turns_on}
-    left_open.sort(key=lambda code: code not in decisive)
-    return [*shown, *(_reading(code) for code in left_open)]
+    return [*shown, *(_reading(code) for code in readings.left_open(found))]
 
 
 def _bar_word(found: Finding) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from logic.assess import assess
 from logic.facts import SITE, UNLISTED, Activity, WetPlace
 from logic.finding import Assessment
+from logic.places import in_wet_place
 from logic.truth import Need
 from pages.parts import goals, kept, sorts
 
@@ -23,6 +24,17 @@ tree is dead the bylaw leaves the work alone, whatever ground it disturbs: nothi
 waits until the other is answered, and is asked where it still matters. Whether the brook runs all year is asked
 as before: from 100 to 200 ft away the town's own result turns on it (reading U2).
 """
+
+IN_IT = (
+    "disturbs_strip",
+    "wetland_altered_sq_ft",
+    "fills_wet_place",
+    "replicates",
+    "no_feasible_alternative",
+    "makes_land_buildable",
+    "rare_species_habitat",
+)
+"""Asked of work in a wet place: whether there is any comes first, and mostly answers them all with no."""
 
 
 def acts() -> dict[str, str]:
@@ -100,9 +112,23 @@ def _sort_is_asked(place: WetPlace) -> bool:
 def _waits(need: Need, asked: list[Need]) -> bool:
     """Whether another question comes first, the answer to which may make this one needless."""
     of, name = need
-    if name not in COUNTED or kept.value(need) is not kept.MISSING:
+    if kept.value(need) is not kept.MISSING:
         return False
-    return any((of, lifts) in asked and kept.value((of, lifts)) is kept.MISSING for lifts in LIFTS)
+    if name in COUNTED:
+        return any((of, lifts) in asked and kept.value((of, lifts)) is kept.MISSING for lifts in LIFTS)
+    if name in IN_IT:
+        project, law = kept.project(), kept.law()
+        works = [a for a in project.works if of in (a.id, SITE)]
+        return not any(_told_of_the_wet(a) or in_wet_place(project, a, law).is_yes for a in works)
+    return False
+
+
+def _told_of_the_wet(activity: Activity) -> bool:
+    """Whether it was answered, by itself or with the list of rare acts, if the work is in a wet place."""
+    if kept.value((activity.id, "works_in_wet_place")) is not kept.MISSING:
+        return True
+    alone = "works_in_wet_place" in activity.kind.asks
+    return not alone and kept.value((SITE, "acts_none")) is not kept.MISSING
 
 
 def _asked_here(need: Need) -> bool:

@@ -187,6 +187,7 @@ def test_every_fact_not_asked_stands_on_the_check_page_with_why(name: str, law: 
     whys = [why for _, _, why in closed]
     for_another_door = [n for n in facts if n[0] == "site" and n[1].startswith(OTHER_DOORS)]
     assert sum("another door asks it" in why for why in whys) == len(for_another_door) > 0
+    assert [row[1] for row in closed if row[0] == "Separate filings"] == ["1 filing"]
     none = [n for n, fact in facts.items() if fact.origin is Origin.NONE_OF_THESE]
     assert sum("You said" in why for why in whys) == len(none)
     bounded = [n for n, fact in facts.items() if fact.origin is Origin.NOT_ASKED]

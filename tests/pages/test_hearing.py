@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 
@@ -65,6 +66,24 @@ def test_the_topics_are_one_key_away_and_back(law: Law) -> None:
         assert f"{n} of 7 · " in guide.said()
     guide.press("wall-to-fees").press("wall-previous")
     assert "3 of 7 · " in guide.said()
+
+
+def test_the_map_is_one_key_from_the_proposal(law: Law) -> None:
+    guide = wall(law, "R34")
+    assert not guide.app.get("component_instance")
+    guide.press("wall-next")
+    assert "1 of 7 · Proposal (2 of 2)" in guide.said()
+    assert guide.titles() == ["Garage, addition: between 30 and 90 ft from the wetland."]
+    (shown,) = guide.app.get("component_instance")
+    sent = json.loads(shown.proto.json_args)
+    assert sent["returned_objects"] == []
+    assert "Map: The garage is between 30 and 90 ft from the wetland" in sent["script"]
+
+
+def test_without_anything_wet_there_is_no_map_on_the_wall(law: Law) -> None:
+    guide = wall(law, "S01")
+    guide.press("wall-next")
+    assert "2 of 7 · " in guide.said()
 
 
 def test_what_bars_the_work_stands_with_its_pin(law: Law) -> None:

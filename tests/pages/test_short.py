@@ -1,4 +1,4 @@
-"""How many answers a journey takes, whatever is wet nearby, and what the one question about a wet place states.
+"""How many answers a journey takes, whatever is wet nearby, and which questions wait for another answer.
 
 Journeys through the pages are few, since each takes its time. All others are walked by `Walk`, which answers
 what `wanted.steps` says that the page of details shows; that it says so truly is tested beside it.
@@ -17,11 +17,13 @@ from logic import sorts
 from logic.assess import assess
 from logic.case_file import Case
 from logic.facts import SITE, Activity, Fact, WetPlace, pair
+from logic.finding import Outcome, Regime
 from logic.law import Law
 from logic.truth import exactly
 from logic.words import Words
 from pages.parts import kept, wanted, work
-from tests.pages.drive import ALL_LISTED, Guide
+from services.link import decode
+from tests.pages.drive import ALL_LISTED, Guide, case
 
 MOST = {"shed": 5, "deck": 5, "tree": 5, "driveway": 9, "septic": 9}
 SORTED = ("pond", "hollow", "vernal_pool", "ditch", "soggy")
@@ -38,9 +40,6 @@ TELLS: dict[str, Any] = {
     "dwelling": "single_family",
 }
 """What whoever walks answers. A repair that nobody ordered: the answers after which most is asked."""
-
-WHICH = "Which of these is true of the {place}? Take the first that fits."
-POND = WHICH.format(place="pond")
 
 
 WITHIN_REACH = 100
@@ -183,3 +182,48 @@ def test_through_the_pages_a_journey_is_as_short(
     option = next(iter(answers_of(wet, int(feet), law)))
     walked = Walk(law, kind, wet, int(feet), option).on(monkeypatch).details()
     assert walked.answers == guide.answers, "the walk counts other than the pages do"
+
+
+# What waits for another answer
+
+
+WETLAND_ALTERED = "How much wetland or water does"
+
+
+def test_what_the_rare_acts_may_answer_is_not_asked_before_them(law: Law) -> None:
+    """A shed of which nothing is told may be in a wet place: that comes first, and its seven questions after."""
+    guide = Guide("details", case(law, activities=[{"id": "shed", "kind": "shed"}]))
+    assert guide.questions() == ["How much ground does the shed disturb, in all?"]
+    (acts,) = guide.app.get("button_group")
+    acts.set_value(["dont_know"])
+    guide.run()
+    assert any(q.startswith(WETLAND_ALTERED) for q in guide.questions())
+    guide.none_of_these()
+    assert guide.questions() == ["How much ground does the shed disturb, in all?"]
+
+
+def test_of_work_that_lies_in_the_water_it_is_asked_at_once(law: Law) -> None:
+    held = case(
+        law,
+        activities=[{"id": "shed", "kind": "shed"}],
+        wet_places=[{"id": "wetland", "kind": "wetland"}],
+        distances=[{"from": "shed", "to": "wetland", "feet": 0}],
+    )
+    assert any(q.startswith(WETLAND_ALTERED) for q in Guide("details", held).questions())
+
+
+def test_the_ground_of_trees_is_asked_unless_all_are_dead(law: Law) -> None:
+    held = case(law, site={"acts_none": True}, activities=[{"id": "tree", "kind": "tree"}])
+    dead, ground = (
+        "Are all the trees of the tree work dead or hazardous?",
+        "How much ground does the tree work",
+    )
+    guide = Guide("details", held)
+    assert guide.questions() == [dead]
+    for answer in ("No", "I don't know"):
+        guide.choose(dead, answer)
+        assert [q.startswith(ground) for q in guide.questions()].count(True) == 1
+    guide.choose(dead, "Yes")
+    assert guide.questions() == [dead]
+    found = assess(decode(guide.code, law.vocabulary).described, law)
+    assert found.outcomes(Regime.STORMWATER) == (Outcome.EXCEPTED,)
