@@ -72,3 +72,43 @@ def test_a_charge_that_turns_on_a_text_says_which(law: Law) -> None:
     }
     found = assessed(law, work("shed", "shed"), work("house", "house"), **facts)
     assert "U2" in line(found, "permit", "C9").turns_on
+
+
+def test_parking_whose_spaces_are_not_known_waits_for_them(law: Law, words: Words) -> None:
+    def lots(spaces: object) -> FeeLine:
+        found = assessed(law, work("parking", parking_spaces=spaces), wet=WETLAND, feet=50)
+        (one,) = found.routes["permit"].lines
+        return one
+
+    known, open_, alike = lots(25), lots({"between": [20, 30]}), lots({"between": [26, 30]})
+    assert (known.rows, known.needs) == (("C11",), frozenset())
+    assert "25" in words.say(known.says)
+    assert open_.rows == ("C10", "C11")
+    assert open_.needs == {("work", "parking_spaces")}
+    assert words.say(open_.says) == "Parking lot, by its spaces"
+    assert (alike.rows, alike.needs) == (("C11",), frozenset())
+
+
+def test_doubling_and_removal_say_on_which_text_they_turn(law: Law) -> None:
+    """U7: what the double fee covers. U8: which bodies pay nothing."""
+    begun = assessed(law, work("house", stage="begun"), wet=WETLAND, feet=50)
+    assert line(begun, "permit", "x2").turns_on == {"U7"}
+    town = assessed(law, work("house"), wet=WETLAND, feet=50, applicant="town")
+    assert line(town, "permit", "exempt").turns_on == {"U8"}
+    assert line(town, "permit", "exempt").amount.low == -100
+
+
+def test_a_stage_not_known_may_double_and_an_applicant_not_known_may_pay_nothing(law: Law) -> None:
+    found = assessed(law, work("house", stage=None), wet=WETLAND, feet=50, applicant=None)
+    double, free = line(found, "permit", "x2"), line(found, "permit", "exempt")
+    assert (double.amount.low, double.amount.high) == (0, 100)
+    assert double.needs == {("work", "stage")}
+    assert (free.amount.low, free.amount.high) == (-200, 0)
+    assert free.needs == {("site", "applicant")}
+
+
+def test_a_common_driveway_names_the_reading_and_its_houses(law: Law, words: Words) -> None:
+    drive = work("common_driveway", dwelling_units=3)
+    (one,) = assessed(law, drive, wet=WETLAND, feet=50).routes["permit"].lines
+    assert "B19" in one.turns_on
+    assert "{" not in words.say(one.says)
