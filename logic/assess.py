@@ -225,12 +225,12 @@ def _state(project: Project, found: tuple[Finding, ...]) -> RegimeResult:
     if files.may(Truth.NO) and freed.may(Truth.YES):
         outcomes.add(Outcome.EXCEPTED)
     lifted = state.UNCONFIRMED.turns_on if Outcome.EXCEPTED in outcomes else frozenset[str]()
-    needs = reached.needs if len(outcomes) > 1 else NOTHING
+    needs = state.asked_without_list(project, found).needs if len(outcomes) > 1 else NOTHING
     return RegimeResult(
         regime=Regime.STATE,
         outcomes=_ordered(outcomes),
         needs=needs,
-        beside=files.needs - needs if len(outcomes) > 1 else NOTHING,
+        beside=(files.needs | reached.needs) - needs if len(outcomes) > 1 else NOTHING,
         turns_on=files.turns_on | lifted,
         because=tuple(dict.fromkeys(f.rule for f in found if f.verdict.may(Truth.YES))),
     )

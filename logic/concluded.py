@@ -75,7 +75,8 @@ def figures(law: Law) -> dict[str, str]:
     """Every value of the law by its name, as text: figures, fees, clocks, recorded practice."""
     held = {name: f"{number(p.value)} {p.unit}" for name, p in law.params.items()}
     held |= {f"fee {row.id}": f"${number(row.amount)} {row.per}" for row in law.fees.values()}
-    held |= {f"clock {row.id} {row.mark}": f"{row.amount} {row.unit}" for row in law.deadlines}
+    holding = [row for row in law.deadlines if not row.reading or law.takes(row.reading) == row.holds]
+    held |= {f"clock {row.id} {row.mark}": f"{row.amount} {row.unit}" for row in holding}
     return held | {f"reading {p.reading}": p.takes for p in law.practice.values()}
 
 

@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from logic.conditions import Conditions
 from logic.facts import SITE, Project
 from logic.finding import Document
 from logic.law import DocumentRow, Law
+from logic.truth import YES
 
 WATER = "water_applicable"
 
 
 def documents(route: str, conditions: Conditions, law: Law) -> tuple[Document, ...]:
     """The papers of a route; those certainly not needed are left out."""
-    found = (_document(row, conditions) for row in law.documents if route in row.routes)
-    return tuple(document for document in found if not document.needed.is_no)
+    found = []
+    for when, paper in law.once(("documents", route), lambda: _papers(route, law)):
+        needed = conditions(when)
+        to = recipients(paper.to, conditions.project)
+        if needed is paper.needed and to is paper.to:
+            found.append(paper)
+        elif not needed.is_no:
+            found.append(replace(paper, needed=needed, to=to))
+    return tuple(found)
 
 
-def _document(row: DocumentRow, conditions: Conditions) -> Document:
+def _papers(route: str, law: Law) -> list[tuple[str, Document]]:
+    return [(row.when, _document(row)) for row in law.documents if route in row.routes]
+
+
+def _document(row: DocumentRow) -> Document:
+    """The paper as it is where nothing has to be asked of the project."""
     return Document(
         id=row.id,
-        needed=conditions(row.when),
+        needed=YES,
         prepared_by=row.prepared_by,
         copies=row.copies,
-        to=recipients(row.to, conditions.project),
+        to=row.to,
         group=row.group,
         only_if=row.only_if,
         cites=(row.cite,),

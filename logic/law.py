@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
+from typing import Any, TypeVar
 
 from logic.cite import Citation
 from logic.facts import Vocabulary
 from logic.truth import Verdict, between
 from logic.workdays import Calendar
+
+Worked = TypeVar("Worked")
+MOST_KEPT = 1_000
+"""Entries of a law's notebook: some of its keys hold days, of which there are many."""
 
 
 class LawGap(Exception):
@@ -214,9 +219,22 @@ class Law:
     practice: Mapping[str, Practice] = field(default_factory=dict)
     off: frozenset[str] = frozenset()
     """Rules taken away to see what they do: `without`."""
+    notebook: dict[tuple[object, ...], Any] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
+    """What follows from the law alone, worked out once (`once`)."""
 
     def __repr__(self) -> str:
         return f"Law(on={self.on.isoformat()}, hash={self.hash})"
+
+    def once(self, key: tuple[object, ...], work: Callable[[], Worked]) -> Worked:
+        """What follows from this law, and from what stands in the key, alone: worked out when first asked for."""
+        if key not in self.notebook:
+            if len(self.notebook) == MOST_KEPT:
+                self.notebook.clear()
+            self.notebook[key] = work()
+        found: Worked = self.notebook[key]
+        return found
 
     def param(self, name: str) -> Param:
         """The figure with its unit and pin. LawGap where there is none."""

@@ -39,7 +39,7 @@ UNITS = (
     "extensions",
     "dollars",
 )
-NOT_LAW = ("on", "contacts", "hash", "off")
+NOT_LAW = ("on", "contacts", "hash", "off", "notebook")
 """What a Law holds beside its values: the day asked, telephone numbers, its own hash."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 

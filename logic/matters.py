@@ -47,9 +47,11 @@ def matters(conditions: Conditions, law: Law) -> dict[str, Matter]:
 
 def duties(name: str, conditions: Conditions, law: Law) -> tuple[Duty, ...]:
     """What is to be done in a way to file or a matter, beside papers and dates; what certainly is not, left out."""
-    found = (
-        Duty(id=row.id, who=row.who, cites=(row.cite,))
-        for row in law.duties
-        if name in row.routes and not conditions(row.when).is_no
-    )
-    return tuple(found)
+    held = law.once(("duties", name), lambda: _of(name, law))
+    return tuple(duty for when, duty in held if not conditions(when).is_no)
+
+
+def _of(name: str, law: Law) -> list[tuple[str, Duty]]:
+    """Each duty with its condition."""
+    rows = (row for row in law.duties if name in row.routes)
+    return [(row.when, Duty(id=row.id, who=row.who, cites=(row.cite,))) for row in rows]

@@ -213,8 +213,7 @@ def adjoining(project: Project, activity: Activity, law: Law) -> Verdict:
 def strip_width(law: Law) -> Param:
     """The strip's width: from the edge of what is wet, or from the land that counts with it (B70)."""
     width = law.param("wetlands.strip.width")
-    beyond = reach_feet(law) if law.takes("B70") == "two" else ZERO
-    return replace(width, value=width.value + beyond)
+    return replace(width, value=width.value + reach_feet(law)) if law.takes("B70") == "two" else width
 
 
 @once
@@ -257,13 +256,13 @@ def beside(feet: Range, width: Decimal, from_within: Verdict, law: Law) -> Verdi
     """Over 0 and under the width: YES; the width itself: a reading; farther: NO; at 0: what is said of that."""
     can: set[Truth] = set()
     needs, turns_on = feet.needs, frozenset[str]()
-    if feet.less_than(width).may(Truth.YES) and feet.more_than(ZERO).may(Truth.YES):
+    if feet.may_be_under(width) and feet.may_be_over(ZERO):
         can.add(Truth.YES)
     if feet.holds(width):
-        edge = law.on_reading("U12", one=YES, two=NO)
+        edge = law.once(("edge",), lambda: law.on_reading("U12", one=YES, two=NO))
         can |= edge.can
         turns_on = edge.turns_on
-    if feet.more_than(width).may(Truth.YES):
+    if feet.may_be_over(width):
         can.add(Truth.NO)
     if feet.holds(ZERO):
         can |= from_within.can
@@ -338,13 +337,13 @@ def _bands(feet: Range, law: Law) -> set[str]:
     reach = law.param("wetlands.adjoining.width").value
     river = law.param("wetlands.river.mapped").value
     may = {
-        "in": feet.at_most(ZERO),
-        "0-25": feet.more_than(ZERO) & feet.at_most(strip),
-        "25-100": feet.at_least(strip) & feet.at_most(reach),
-        "100-200": feet.more_than(reach) & feet.at_most(river),
-        "beyond": feet.more_than(river),
+        "in": feet.may_be_at_most(ZERO),
+        "0-25": feet.may_be_over(ZERO) and feet.may_be_at_most(strip),
+        "25-100": feet.may_be_at_least(strip) and feet.may_be_at_most(reach),
+        "100-200": feet.may_be_over(reach) and feet.may_be_at_most(river),
+        "beyond": feet.may_be_over(river),
     }
-    return {band for band, verdict in may.items() if verdict.may(Truth.YES)}
+    return {band for band, possible in may.items() if possible}
 
 
 def _kind_of(place: WetPlace) -> tuple[str, str]:

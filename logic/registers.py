@@ -194,10 +194,11 @@ def section_of(cite: Citation, headings: Mapping[str, str]) -> str:
 
 def _entry(row: ReadingRow, law: Law, words: Words) -> str:
     say, told = words.entry("register", "page"), words.entry("reading", row.id)
-    lines = [f"**{row.numbers}. {told['question']}** ({', '.join(pins(row, law))})", ""]
+    lines = [f"**{row.numbers}. {told['question']}** ({pins(row, law)})", ""]
     if row.two_ways:
         lines += [f"- {say[side]}: {told[side]}" for side in TWO_WAYS]
-        lines.append(f"- {say['taken']}: {say[f'taken_{row.taken}']}. {told['taken']}")
+        which = f"{row.taken}. " if row.taken in TWO_WAYS else ""
+        lines.append(f"- {say['taken']}: {which}{told['taken']}")
     else:
         lines += [f"- {say['stands']}: {told['stands']}", f"- {say['here']}: {told['taken']}"]
     more = f" {changed(row, words)}" if row.two_ways else ""
@@ -217,8 +218,10 @@ def changes(row: ReadingRow, words: Words) -> str:
     return " and ".join(words.text("register", "change", one) for one in row.changes)
 
 
-def pins(row: ReadingRow, law: Law) -> list[str]:
-    """Where it stands, as people write it: "Wetlands rules I.C.1", "Article 35 § 2(1)"."""
-    return [
-        f"{law.sources[c.source].short}{' § ' if c.source == 'article-35' else ' '}{c.pin}" for c in row.cites
-    ]
+def pins(row: ReadingRow, law: Law) -> str:
+    """Where it stands, as people write it: "Article 35 § 2, § 7(a); Wetlands rules I.C.1"."""
+    by_source: dict[str, list[str]] = {}
+    for cite in row.cites:
+        mark = "§ " if cite.source == "article-35" else ""
+        by_source.setdefault(law.sources[cite.source].short, []).append(f"{mark}{cite.pin}")
+    return "; ".join(f"{short} {', '.join(held)}" for short, held in by_source.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 
 from logic import delineation, fees
@@ -39,45 +39,45 @@ def routes(
     works = yes_or_no(bool(project.works))
     wanted = _delineation_wanted(project)
     small = delineation.small(project, law)
-    offers: list[tuple[str, Verdict, Sequence[FeeLine], tuple[str, ...]]] = [
-        ("rfd", works, fees.rfd_lines(project, law), ("WL-RFD", "WL-FEE-A1")),
+    offers: list[tuple[str, Verdict, Callable[[], Sequence[FeeLine]], tuple[str, ...]]] = [
+        ("rfd", works, lambda: fees.rfd_lines(project, law), ("WL-RFD", "WL-FEE-A1")),
         (
             "rfd_delineation",
             wanted & small,
-            fees.delineation_lines(law),
+            lambda: fees.delineation_lines(law),
             ("WL-RFD-BOUNDARY", "WL-FEE-A2"),
         ),
         (
             "anorad",
             wanted & ~small,
-            fees.times_filings(project, delineation.anorad_lines(project, law)),
+            lambda: fees.times_filings(project, delineation.anorad_lines(project, law)),
             ("WL-FEE-A3",),
         ),
-        ("permit", works & reached, fees.permit_lines(project, law), ("WL-PERMIT-FILE",)),
-        ("waiver", barred, fees.waiver_lines(waived, law), ("WL-WAIVER", "WL-STANDARD-WAIVER")),
+        ("permit", works & reached, lambda: fees.permit_lines(project, law), ("WL-PERMIT-FILE",)),
+        ("waiver", barred, lambda: fees.waiver_lines(waived, law), ("WL-WAIVER", "WL-STANDARD-WAIVER")),
         (
             "amended_order",
             project.flag(SITE, "seeks_amendment"),
-            fees.flat_lines("D2", law),
+            lambda: fees.flat_lines("D2", law),
             ("WL-FEE-D2",),
         ),
         (
             "extension",
             project.flag(SITE, "seeks_extension"),
-            fees.flat_lines("D3", law),
+            lambda: fees.flat_lines("D3", law),
             ("WL-EXTEND", "WL-FEE-D3"),
         ),
         (
             "certificate",
             project.flag(SITE, "seeks_certificate"),
-            fees.certificate_lines(project, law),
+            lambda: fees.certificate_lines(project, law),
             ("WL-RELEASE", "WL-FEE-D4"),
         ),
     ]
     found: dict[str, Route] = {}
     for name, offered, lines, rules in offers:
         if not offered.is_no and _founded(rules, law):
-            charged = lines if name == "certificate" else fees.adjusted(project, lines, law)
+            charged = lines() if name == "certificate" else fees.adjusted(project, lines(), law)
             found[name] = _route(name, offered, charged, rules, conditions, law)
     for name, offered, rules in _without_a_figure(project, permit):
         if not offered.is_no and _founded(rules, law):
@@ -127,7 +127,7 @@ def _route(
     law: Law,
 ) -> Route:
     steps = milestones(name, conditions.project, law)
-    cites = distinct(cite for rule in rules for cite in law.cites(rule))
+    cites = law.once(("cites", rules), lambda: distinct(cite for rule in rules for cite in law.cites(rule)))
     return Route(
         id=name,
         offered=offered,

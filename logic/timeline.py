@@ -24,6 +24,8 @@ FILED = "filed"
 NO_ROUTE = ""
 APPEALED = "consultant_decided"
 Window = tuple[date | None, date | None]
+Starts = Mapping[str, date | None]
+"""The day on which each thing happened from which a clock counts; None where it is not known."""
 UNKNOWN: Window = (None, None)
 OTHER_WAYS = (Count.STATE, Count.WEEKDAYS)
 
@@ -52,18 +54,34 @@ class Happened:
 
 def milestones(route: str, project: Project, law: Law) -> tuple[Milestone, ...]:
     """The route's clocks in the order of data/deadlines.toml; without dates while their start is not known."""
-    rows = clocks_of(route, law)
-    if not rows:
+    origins = law.once(("origins", route), lambda: _origins(route, law))
+    if not origins:
         return ()
     known = happened(route, project)
-    literal, moved = windows(rows, known, project, law, Count.LITERAL)
-    others = {how: windows(rows, known, project, law, how)[0] for how in OTHER_WAYS}
+    starts = {origin: known.start(origin, project, law) for origin in origins}
+    if project.events:
+        return _milestones(route, known, starts, law)
+    key = ("milestones", route, *starts.values())
+    return law.once(key, lambda: _milestones(route, known, starts, law))
+
+
+def _origins(route: str, law: Law) -> tuple[str, ...]:
+    """What the route's clocks count from, each once."""
+    rows = [row for row in law.deadlines if row.route == route]
+    return tuple(dict.fromkeys(name for row in rows for name in (row.counts_from, row.lacking) if name))
+
+
+def _milestones(route: str, known: Happened, starts: Starts, law: Law) -> tuple[Milestone, ...]:
+    """The same from the days alone, without a look at the project."""
+    rows = clocks_of(route, law)
+    literal, moved = windows(rows, known, starts, law, Count.LITERAL)
+    others = {how: windows(rows, known, starts, law, how)[0] for how in OTHER_WAYS}
     found = [
         _milestone(clocks, literal[name], {how: o[name] for how, o in others.items()}, moved.get(name, ""))
         for name, clocks in rows.items()
     ]
     for reading in _left_open(route, law):
-        other = windows(clocks_of(route, law, otherwise=reading), known, project, law, Count.LITERAL)[0]
+        other = windows(clocks_of(route, law, otherwise=reading), known, starts, law, Count.LITERAL)[0]
         found = [_beside(step, reading, other[step.id]) for step in found]
     return tuple(found)
 
@@ -72,8 +90,9 @@ def clocks_of(route: str, law: Law, otherwise: str = "") -> dict[str, list[Deadl
     """The route's clocks on the readings that are taken; ``otherwise`` names one of which the other is."""
     rows: dict[str, list[DeadlineRow]] = {}
     for row in law.deadlines:
-        taken = not row.reading or (law.takes(row.reading) == row.holds) != (row.reading == otherwise)
-        if row.route == route and taken:
+        if row.route != route:
+            continue
+        if not row.reading or (law.takes(row.reading) == row.holds) != (row.reading == otherwise):
             rows.setdefault(row.id, []).append(row)
     return rows
 
@@ -98,7 +117,7 @@ def case_clocks(project: Project, law: Law) -> tuple[Milestone, ...]:
 
 
 def windows(
-    rows: Mapping[str, list[DeadlineRow]], known: Happened, project: Project, law: Law, how: Count
+    rows: Mapping[str, list[DeadlineRow]], known: Happened, starts: Starts, law: Law, how: Count
 ) -> tuple[dict[str, Window], dict[str, str]]:
     """The window of each clock, counted one way, and the event that fixed or moved it."""
     found: dict[str, Window] = {}
@@ -108,7 +127,7 @@ def windows(
         if event and event in known.days:
             found[name], moved[name] = (known.days[event], known.days[event]), event
             continue
-        found[name], appealed = _counted(clocks, found, known, project, law, how)
+        found[name], appealed = _counted(clocks, found, known, starts, law, how)
         if appealed:
             moved[name] = APPEALED
         if event == "closed" and "closed" in known.until:
@@ -122,7 +141,7 @@ def _counted(
     clocks: list[DeadlineRow],
     found: Mapping[str, Window],
     known: Happened,
-    project: Project,
+    starts: Starts,
     law: Law,
     how: Count,
 ) -> tuple[Window, bool]:
@@ -133,7 +152,7 @@ def _counted(
     for row in clocks:
         origin = row.lacking if row.lacking and row.counts_from not in known.days else row.counts_from
         chained = origin in found
-        start, end = found[origin] if chained else (known.start(origin, project, law),) * 2
+        start, end = found[origin] if chained else (starts[origin],) * 2
         if row.mark == "earliest":
             earliest = law.calendar.end(start, row.amount, row.unit, row.before, how) if start else None
             continue

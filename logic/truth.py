@@ -11,9 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
+from functools import lru_cache
 from itertools import combinations
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
+Element = TypeVar("Element")
 Need = tuple[str, str]
 """A fact that is not known: (subject, fact), as in ("shed", "disturbed_sq_ft")."""
 
@@ -95,7 +97,12 @@ NO = Verdict(_ONLY_NO)
 
 def unknown(needs: Iterable[Need]) -> Verdict:
     """YES or NO, whichever these facts will show."""
-    return Verdict(_YES_OR_NO, frozenset(needs))
+    return _unknown(frozenset(needs))
+
+
+@lru_cache(maxsize=4096)
+def _unknown(needs: frozenset[Need]) -> Verdict:
+    return Verdict(_YES_OR_NO, needs)
 
 
 def reading(*codes: str) -> Verdict:
@@ -156,9 +163,16 @@ def _join(a: Verdict, b: Verdict, table: Mapping[tuple[Can, Can], Can]) -> Verdi
         return certain
     needs = NOTHING
     if len(can) > 1:
-        needs = (a.needs if len(a.can) > 1 else NOTHING) | (b.needs if len(b.can) > 1 else NOTHING)
-    turns_on = a.turns_on | b.turns_on if Truth.OPEN in can else SETTLED
+        needs = _both(a.needs if len(a.can) > 1 else NOTHING, b.needs if len(b.can) > 1 else NOTHING)
+    turns_on = _both(a.turns_on, b.turns_on) if Truth.OPEN in can else SETTLED
     return Verdict(can, needs, turns_on)
+
+
+def _both(some: frozenset[Element], others: frozenset[Element]) -> frozenset[Element]:
+    """Their union; most often one of them is empty, or both are the same."""
+    if not others or some is others:
+        return some
+    return some | others if some else others
 
 
 Can = frozenset[Truth]
@@ -208,28 +222,37 @@ class Range:
             return over_low
         return over_low and (value < self.high or (value == self.high and not self.high_open))
 
+    def may_be_over(self, limit: Decimal) -> bool:
+        """Whether it may be more; the limit itself does not count."""
+        return self.high is None or self.high > limit
+
+    def may_be_under(self, limit: Decimal) -> bool:
+        """Whether it may be less; the limit itself does not count."""
+        return self.low < limit
+
+    def may_be_at_least(self, limit: Decimal) -> bool:
+        """Whether it may be as much; the limit itself counts."""
+        return self.may_be_over(limit) or (self.high == limit and not self.high_open)
+
+    def may_be_at_most(self, limit: Decimal) -> bool:
+        """Whether it may be as little; the limit itself counts."""
+        return self.low < limit or (self.low == limit and not self.low_open)
+
     def at_least(self, limit: Decimal) -> Verdict:
         """The limit itself counts."""
-        certainly = self.low >= limit
-        never = self.high is not None and (self.high < limit or (self.high == limit and self.high_open))
-        return self._verdict(certainly, never)
+        return self._verdict(not self.may_be_under(limit), not self.may_be_at_least(limit))
 
     def more_than(self, limit: Decimal) -> Verdict:
         """The limit itself does not count."""
-        certainly = self.low > limit or (self.low == limit and self.low_open)
-        never = self.high is not None and self.high <= limit
-        return self._verdict(certainly, never)
+        return self._verdict(not self.may_be_at_most(limit), not self.may_be_over(limit))
 
     def at_most(self, limit: Decimal) -> Verdict:
         """The limit itself counts."""
-        certainly = self.high is not None and self.high <= limit
-        never = self.low > limit or (self.low == limit and self.low_open)
-        return self._verdict(certainly, never)
+        return self._verdict(not self.may_be_over(limit), not self.may_be_at_most(limit))
 
     def less_than(self, limit: Decimal) -> Verdict:
         """The limit itself does not count."""
-        certainly = self.high is not None and (self.high < limit or (self.high == limit and self.high_open))
-        return self._verdict(certainly, self.low >= limit)
+        return self._verdict(not self.may_be_at_least(limit), not self.may_be_under(limit))
 
     def _verdict(self, certainly: bool, never: bool) -> Verdict:
         if certainly:

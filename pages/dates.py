@@ -14,7 +14,7 @@ if not kept.case().described.activities:
 found = kept.assessed()
 routes = meeting_plan.show(found)
 happenings.show(found)
-timeline.show(found, asks=False)
+timeline.show(found, routes, asks=False)
 counted.show(found, routes)
 calendars.show(found, routes)
 shell.foot("dates")

@@ -166,6 +166,11 @@ def asks(project: Project, found: tuple[Finding, ...]) -> tuple[Verdict, Verdict
     )
 
 
+def asked_without_list(project: Project, found: tuple[Finding, ...]) -> Verdict:
+    """Whether the act asks for a filing, the whole list of minor work being left to the Commission."""
+    return any_of(*(reached(a, found) & (UNCONFIRMED if a.kind.state else YES) for a in project.works))
+
+
 def _near(project: Project, activity: Activity, law: Law, bank: Verdict) -> Verdict:
     """Whether it lies within 50 feet of a wetland or of a river's high water; ``bank``: what holds of other banks."""
     width = law.param("state.minor.width").value

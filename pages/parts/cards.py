@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from functools import cache
 from html import escape
@@ -35,6 +36,18 @@ def drawing(folder: Literal["tiles", "wet", "marks"], name: str, ink: str = "") 
         text = text.replace("currentColor", ink)
     packed = " ".join(text.replace('"', "'").split()).replace("> <", "><")
     return "data:image/svg+xml," + quote(packed, safe=" =:/',.;-")
+
+
+_TOGETHER = re.compile(
+    r"(?<=[A-Z][a-z]{2}) (?=\d{1,2} [A-Z][a-z]{2} \d{4})|(?<=\d) (?=[A-Z][a-z]{2} \d{4})|"
+    r"(?<=[A-Z][a-z]{2}) (?=\d{4})|(?<=§) |(?<=\d) (?=[ap]m\b)|(?<=\bby) (?=[A-Z][a-z]{2} \d)"
+)
+"""The spaces within a date or after a section sign, at which no line may break."""
+
+
+def _cell(text: str) -> str:
+    """A cell's text: a day such as "Tue 16 Dec 2026" and a pin such as "§ 7(b)" stay on one line."""
+    return escape(_TOGETHER.sub("\u00a0", text))
 
 
 def _image(address: str, style: str) -> str:
@@ -161,7 +174,7 @@ def definition_rows(rows: Sequence[tuple[str, str] | tuple[str, str, str]]) -> s
     parts = []
     for term, value, *note in rows:
         under = f'<span class="gw-second">{escape(note[0])}</span>' if note else ""
-        parts.append(f"<div><dt>{escape(term)}</dt><dd>{escape(value)}{under}</dd></div>")
+        parts.append(f"<div><dt>{_cell(term)}</dt><dd>{_cell(value)}{under}</dd></div>")
     return f'<dl class="gw-rows">{"".join(parts)}</dl>'
 
 
@@ -192,12 +205,12 @@ def facts_table(
         return f' class="{" ".join(names)}"' if names else ""
 
     def head(place: int, text: str) -> str:
-        return f'<th scope="col" role="columnheader"{style(place, text)}>{escape(text)}</th>'
+        return f'<th scope="col" role="columnheader"{style(place, text)}>{_cell(text)}</th>'
 
     def cell(place: int, text: str) -> str:
         if place == 0:
-            return f'<th scope="row" role="rowheader"{style(place, text)}>{escape(text)}</th>'
-        return f'<td role="cell" data-head="{escape(columns[place])}"{style(place, text)}>{escape(text)}</td>'
+            return f'<th scope="row" role="rowheader"{style(place, text)}>{_cell(text)}</th>'
+        return f'<td role="cell" data-head="{escape(columns[place])}"{style(place, text)}>{_cell(text)}</td>'
 
     def line(row: Sequence[str]) -> str:
         return f'<tr role="row">{"".join(cell(place, text) for place, text in enumerate(row))}</tr>'

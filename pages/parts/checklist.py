@@ -39,7 +39,7 @@ _SHEET = """
   color: var(--gw-commission_decides); }
 @media (max-width: 700px) { .gw-standard { grid-template-columns: 1fr; }
   [class*="st-key-row-standard-"] > .stHorizontalBlock, .stHorizontalBlock[class*="st-key-row-standard-"] {
-    flex-wrap: wrap !important; } }
+    flex-wrap: wrap !important; row-gap: 0; padding-bottom: .7rem; } }
 @media print { .gw-standard { break-inside: avoid; } }
 """
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, timedelta
+from html import escape
 
 import streamlit as st
 
@@ -13,10 +14,6 @@ from logic.words import day
 from pages.parts import ask, cards, kept, names, practice, report, steps
 from pages.parts.style import COLOURS
 
-CLOCK = (
-    "Counted on the sources' literal clock: business days only where the text says so, the day of the event "
-    "not counted, no roll-over from weekends or holidays (reading U13)."
-)
 LANES = ("public", "boards", "commission", "applicant")
 INK, ACCENT, QUIET = COLOURS["text"], COLOURS["brand"], COLOURS["second"]
 NEAR = timedelta(days=30)
@@ -24,9 +21,12 @@ FAR_DAYS = 200
 """Later milestones (a year, three years) stand in the table only: they would flatten the chart."""
 
 
-def show(found: Assessment, *, asks: bool = True) -> None:
-    """Chart and table for the route chosen; a place to give the filing day, unless the page has one."""
-    routes = [r for r in report.shown_routes(found) if r.milestones]
+def show(found: Assessment, chosen: Collection[str] = (), *, asks: bool = True) -> None:
+    """Chart and table for the route chosen; a place to give the filing day, unless the page has one.
+
+    ``chosen`` are the routes that a page has asked for already: only they can be picked here.
+    """
+    routes = [r for r in report.shown_routes(found) if r.milestones and (not chosen or r.id in chosen)]
     if not routes:
         return
     st.html(cards.section("When a decision can come"))
@@ -48,7 +48,7 @@ def _steps(route: Route) -> None:
     st.html(table(route))
     practice.other_days(route.milestones)
     practice.caption(code for step in route.milestones for code in step.follows)
-    st.caption(CLOCK)
+    st.caption(kept.words().text("chart", "clock"))
 
 
 def _chosen(routes: Sequence[Route]) -> Route:
@@ -69,17 +69,33 @@ def _chosen(routes: Sequence[Route]) -> Route:
     return next((r for r in routes if r.id == chosen), routes[0])
 
 
-def chart(route: Route, *, font: int = 15, height: int = 330) -> None:
-    """Windows as bars, deadlines as marks with their date, a line for today."""
+def chart(route: Route, *, font: int = 14, height: int = 300) -> None:
+    """Windows as bars, last days as marks with their date, a line for today; beneath it what each means."""
+    words = kept.words()
     shown = [m for m in route.milestones if m.latest and _soon(m, route)]
-    title = kept.words().text("route", route.id, "short")
+    title = words.text("route", route.id, "short")
     alt = f"{title}: " + "; ".join(f"{steps.title(m)} {steps.when(m)}" for m in shown)
     st.plotly_chart(
         figure(shown, font=font, height=height), width="stretch", config=_QUIET, alt=alt, theme=None
     )
+    st.html(f'<p class="gw-second">{escape(legend(shown))}</p>')
 
 
 _QUIET = {"displayModeBar": False, "staticPlot": True, "responsive": True}
+PUT_OFF = ("continued", "extended")
+"""What moves a day by a decision or an agreement, and not by the calendar."""
+
+
+def legend(shown: Sequence[Milestone]) -> str:
+    """The shapes of the chart in words, those that stand in it; and where today is."""
+    words = kept.words()
+    kinds = {"window": any(_lasts(m) for m in shown), "last": any(m.moved not in PUT_OFF for m in shown)}
+    kinds["put_off"] = any(m.moved in PUT_OFF for m in shown)
+    said = [words.text("chart", "legend", kind) for kind, there in kinds.items() if there]
+    first, last = _span(shown)
+    today = kept.today()
+    where = "before" if today < first else "after" if today > last else "within"
+    return " ".join([*said, words.text("chart", "legend", "pin"), words.text("chart", "today", where)])
 
 
 def figure(shown: Sequence[Milestone], *, font: int, height: int):  # type: ignore[no-untyped-def]
@@ -95,33 +111,21 @@ def figure(shown: Sequence[Milestone], *, font: int, height: int):  # type: igno
         if not held:
             continue
         if row:
-            chart.add_hline(y=-row + 0.1, line={"color": "#C9D0D6", "width": 1})
-        _label(chart, -row - 0.35, words.text("who", lane, "name").upper(), font - 1, QUIET)
+            chart.add_hline(y=-row + 0.1, line={"color": COLOURS["hairline"], "width": 1})
+        _label(chart, -row - 0.35, words.text("who", lane, "name").upper(), font, QUIET)
         row += 0.75
         for step in held:
-            assert step.latest
-            text = f"<b>{day(step.latest).rsplit(' ', 1)[0]}</b>  {steps.title(step)}"
-            _label(chart, -row - 0.3, text, font, INK)
+            _label(chart, -row - 0.3, _said(step), font, INK)
             _mark(chart, step, -row - 0.78)
             row += 1.15
-    today = kept.today()
-    if first <= today <= last:
-        chart.add_vline(x=str(today), line={"color": QUIET, "width": 2, "dash": "dot"})
-        chart.add_annotation(
-            x=str(today),
-            y=0.1,
-            text="today",
-            showarrow=False,
-            font={"size": font},
-            yanchor="bottom",
-            xanchor="left",
-        )
+    if first <= kept.today() <= last:
+        _today(chart, font, near_end=kept.today() - first > (last - first) * 0.8)
     edge = timedelta(days=max(2, (last - first).days // 20))
     chart.update_layout(
         height=max(height, int(row * font * 2.5) + 80),
-        margin={"l": 6, "r": 6, "t": 30, "b": 40},
-        plot_bgcolor="#FFFFFF",
-        paper_bgcolor="#FFFFFF",
+        margin={"l": 6, "r": 6, "t": 2 * font, "b": 2 * font},
+        plot_bgcolor=COLOURS["paper"],
+        paper_bgcolor=COLOURS["paper"],
         showlegend=False,
         font={
             "size": font,
@@ -144,6 +148,24 @@ def figure(shown: Sequence[Milestone], *, font: int, height: int):  # type: igno
     return chart
 
 
+def _said(step: Milestone) -> str:
+    """A label: the last day, what is due, and in quiet grey where that stands."""
+    assert step.latest
+    on = day(step.latest).rsplit(" ", 1)[0]
+    return f'<b>{on}</b>  {steps.short(step)}  <span style="color:{QUIET}">{steps.pin(step)}</span>'
+
+
+def _today(chart, font: int, *, near_end: bool) -> None:  # type: ignore[no-untyped-def]
+    """A dotted line with its word beside it, on the side where there is room."""
+    at = str(kept.today())
+    chart.add_vline(x=at, line={"color": QUIET, "width": 2, "dash": "dot"}, layer="below")
+    side = "right" if near_end else "left"
+    chart.add_annotation(
+        x=at, y=0.1, text=kept.words().text("chart", "today", "mark"), showarrow=False, font={"size": font},
+        yanchor="bottom", xanchor=side,
+    )  # fmt: skip
+
+
 def _span(shown: Sequence[Milestone]) -> tuple[date, date]:
     days = [d for m in shown for d in (m.earliest, m.latest) if d]
     starts = [min(days), _filed() or min(days)]
@@ -155,21 +177,28 @@ def _span(shown: Sequence[Milestone]) -> tuple[date, date]:
 def _label(chart, y: float, text: str, size: int, ink: str) -> None:  # type: ignore[no-untyped-def]
     """A line of words at the left edge of the chart, on white so that no line runs through it."""
     chart.add_annotation(
-        xref="paper", x=0, y=y, text=text, showarrow=False, xanchor="left", bgcolor="rgba(255,255,255,0.85)",
+        xref="paper", x=0, y=y, text=text, showarrow=False, xanchor="left", bgcolor=COLOURS["paper"],
         font={"size": size, "color": ink}, borderpad=1,
     )  # fmt: skip
 
 
+def _lasts(step: Milestone) -> bool:
+    """Whether it has a first day before its last."""
+    return bool(step.earliest and step.earliest != step.latest)
+
+
 def _mark(chart, step: Milestone, y: float) -> None:  # type: ignore[no-untyped-def]
-    """A window as a bar, its last day as a diamond."""
+    """A window as a light bar, its last day as a dark diamond, hollow where it was put off."""
     import plotly.graph_objects as go
 
     assert step.latest
-    if step.earliest and step.earliest != step.latest:
+    if _lasts(step):
         ends = [str(step.earliest), str(step.latest)]
         line = {"color": ACCENT, "width": 8}
         chart.add_trace(go.Scatter(x=ends, y=[y, y], mode="lines", line=line, opacity=0.35, hoverinfo="skip"))
-    mark = {"symbol": "diamond", "size": 13, "color": ACCENT, "line": {"color": "#FFFFFF", "width": 1}}
+    put_off = step.moved in PUT_OFF
+    fill, edge, wide = (COLOURS["paper"], ACCENT, 2.5) if put_off else (ACCENT, COLOURS["paper"], 1)
+    mark = {"symbol": "diamond", "size": 13, "color": fill, "line": {"color": edge, "width": wide}}
     chart.add_trace(go.Scatter(x=[str(step.latest)], y=[y], mode="markers", marker=mark, hoverinfo="skip"))
 
 

@@ -32,7 +32,7 @@ def show(found: Assessment) -> None:
             if st.button(_say("remove"), key=f"event-out-{n}"):
                 _keep([e for place, e in enumerate(events) if place != n])
                 st.rerun()
-    with st.expander(_say("add")):
+    with st.container(key="noprint-event"), st.expander(_say("open")):
         _add(found)
 
 

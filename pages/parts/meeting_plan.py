@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from html import escape
 
 import streamlit as st
 
@@ -68,7 +69,7 @@ def show(found: Assessment) -> list[str]:
     )  # fmt: skip
     how = st.segmented_control(
         _say("ask", "how"), list(Count)[:2], default=Count.LITERAL, required=True, key="clock-how",
-        format_func=lambda name: _say("ask", name),
+        format_func=lambda name: _say("ask", name), help=_say("ask", "how_help"),
     )  # fmt: skip
     if mode == "meeting":
         _backwards(routes, how)
@@ -99,9 +100,12 @@ def _forwards(routes: Sequence[str], how: Count) -> None:
         st.html(cards.notice(kind, day(fits.on), _say("fit", said, day=day(fits.on))))
     st.html(_meetings_tried(shown))
     if fits is None:
+        st.html(cards.section(_say("cure", "section"), level=3))
+        helps = []
         for cure in cures(routes, filed, held(), law, how):
             first, last, at = day(cure.first), day(cure.last), day(cure.meeting)
-            st.markdown(f"- {_say('cure', cure.kind, first=first, last=last, meeting=at)}")
+            helps.append(_say("cure", cure.kind, first=first, last=last, meeting=at))
+        st.html(f"<ul class='gw-notes'>{''.join(f'<li>{escape(text)}</li>' for text in helps)}</ul>")
     st.html(_limits(limits(routes, filed, law, how)))
 
 
@@ -122,7 +126,8 @@ def _announced(filed: date) -> None:
 
 def _meetings_tried(shown: Sequence[Tried]) -> str:
     rows = [(_name(one.meeting), _why(one)) for one in shown]
-    return cards.facts_table(["Meeting", "Does it keep the limits?"], rows, caption="Meetings tried")
+    columns = ["Meeting", "Does it keep the limits?"]
+    return cards.facts_table(columns, rows, caption="Meetings tried", run_in=True)
 
 
 def _name(meeting: Meeting) -> str:
@@ -148,10 +153,11 @@ def _limits(bounds: Sequence[Limit]) -> str:
     rows = []
     for one in sorted(bounds, key=lambda limit: (limit.mark, limit.day)):
         ends = "not_before" if one.mark == "earliest" else "not_after"
-        mark = _say("limit", "governs") if one in (low, high) else ""
+        mark = f" {_say('limit', 'governs')}" if one in (low, high) else ""
         title = words.text("milestone", one.what, "title")
-        rows.append((title, f"{_say('limit', ends)} {day(one.day)}", mark, ", ".join(names.pins([one.cite]))))
-    columns = ["Limit", "The meeting is", "", "Where it stands"]
+        bound = f"{_say('limit', ends)} {day(one.day)}{mark}"
+        rows.append((title, bound, ", ".join(names.pins([one.cite]))))
+    columns = ["Limit", "The meeting is", "Where it stands"]
     return cards.facts_table(columns, rows, caption="Limits on the day of the meeting", run_in=True)
 
 
@@ -180,11 +186,8 @@ def _backwards(routes: Sequence[str], how: Count) -> None:
     for notice in found.notices:
         title = words.text("milestone", notice.what, "title")
         rows.append((title, day(notice.day), ", ".join(names.pins([notice.cite]))))
-    st.html(
-        cards.facts_table(
-            ["Step", "Day", "Where it stands"], rows, caption=f"For the meeting on {_name(picked)}"
-        )
-    )
+    caption = f"For the meeting on {_name(picked)}"
+    st.html(cards.facts_table(["Step", "Day", "Where it stands"], rows, caption=caption, run_in=True))
 
 
 def _first(bounds: Sequence[Limit]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, time
 
 import streamlit as st
 
@@ -23,10 +23,14 @@ def show() -> None:
     if years:
         year = st.selectbox(_say("year"), years, key="meetings-year") if len(years) > 1 else years[0]
         if any(m.example for m in held().of_year(year)):
-            st.html(cards.notice("info", str(year), _say("example")))
+            title = _say("example_title", year=str(year))
+            st.html(cards.notice("info", title, _say("example", year=str(year)), level=2))
+        _beyond()
         st.html(_table(year))
-    _beyond()
-    st.caption(_say("how_to"))
+    else:
+        _beyond()
+    with st.expander(_say("clerk")):
+        st.caption(_say("how_to"))
 
 
 def _table(year: int) -> str:
@@ -35,8 +39,8 @@ def _table(year: int) -> str:
     for meeting in held().of_year(year):
         rows.append(_row(meeting, before))
         before = meeting.on
-    columns = ["Meeting", "Request: file", "Permit: file", "Request in print by", "Since the last"]
-    return cards.facts_table(columns, rows, caption=f"Meetings of {year}", run_in=True)
+    columns = ["Meeting", "File a request", "Apply for a permit", "Request in print by", "Since the last"]
+    return cards.facts_table(columns, rows, caption=f"Meetings of {year}")
 
 
 def _row(meeting: Meeting, before: date | None) -> tuple[str, ...]:
@@ -44,7 +48,13 @@ def _row(meeting: Meeting, before: date | None) -> tuple[str, ...]:
     request, permit = window(("rfd",), meeting, law), window(("permit",), meeting, law)
     printed = day(request.notices[0].day) if request.notices else ""
     gap = f"{(meeting.on - before).days} days" if before else ""
-    return (f"{day(meeting.on)}, {meeting.at:%H:%M}", _span(request), _span(permit), printed, gap)
+    return (f"{day(meeting.on)}, {_hour(meeting.at)}", _span(request), _span(permit), printed, gap)
+
+
+def _hour(at: time) -> str:
+    """ "7 pm", "6:30 pm"."""
+    minutes = f":{at.minute:02}" if at.minute else ""
+    return f"{at.hour % 12 or 12}{minutes} {'am' if at.hour < 12 else 'pm'}"
 
 
 def _span(found: FilingWindow) -> str:
@@ -62,7 +72,7 @@ def _beyond() -> None:
     coming = [m.on for m in assumed(start, start.replace(year=start.year + 1))][:ASSUMED_SHOWN]
     days = ", ".join(day(on) for on in coming)
     text = _say("beyond", day=day(last), days=days) if last else kept.words().text("clock", "fit", "none")
-    st.html(cards.notice("caution", _say("title"), text))
+    st.html(cards.notice("caution", _say("later"), text, level=2))
 
 
 def _say(key: str, **values: str) -> str:

@@ -6,48 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
-from itertools import count
 
 from logic.cite import Citation, cite
-from logic.facts import SITE, UNLISTED, Origin, Value, WetPlace
+from logic.facts import SITE, Origin, Value, WetPlace
 from logic.truth import Need, Range
 from logic.words import day, number, sentence, spread
+from logic.words import names as logic_names
 from pages.parts import kept
 
 
 def names() -> dict[str, str]:
     """Every subject's noun with its article, no two alike: {"shed": "the shed"}."""
-    words, described = kept.words(), kept.case().described
-    found = {a.id: str(words.entry("activity", a.kind.id).get("the", a.id)) for a in described.activities}
-    for place in described.wet_places:
-        found[place.id] = place.name or str(words.entry("wet", place.kind.id).get("the", place.id))
-    found = _told_apart(found)
-    found[UNLISTED] = "a wet place nobody has listed"
-    return found
-
-
-def _told_apart(found: Mapping[str, str]) -> dict[str, str]:
-    """Those called the same are numbered in the order of the case: "the first shed", "the second shed"."""
-    alike: dict[str, list[str]] = {}
-    for of, name in found.items():
-        alike.setdefault(name, []).append(of)
-    apart = dict(found)
-    for name, subjects in alike.items():
-        if len(subjects) == 1:
-            continue
-        taken = {other for of, other in apart.items() if of not in subjects}
-        places = (n for n in count(1) if _numbered(name, n) not in taken)
-        apart.update({of: _numbered(name, n) for of, n in zip(subjects, places, strict=False)})
-    return apart
-
-
-def _numbered(name: str, place: int) -> str:
-    """ "the third shed"; a name that people gave keeps its own words: "Mill Brook, the third"."""
-    nth = kept.words().entry("ordinal").get(str(place), "")
-    if not nth:
-        return f"{name} {kept.words().text('ordinal', 'later', place=str(place))}"
-    plain = name.removeprefix("the ")
-    return f"{name}, the {nth}" if plain == name else f"the {nth} {plain}"
+    return logic_names(kept.case().described, kept.words())
 
 
 def subject(of: str) -> str:

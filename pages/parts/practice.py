@@ -9,7 +9,7 @@ import streamlit as st
 from logic.finding import Assessment, Milestone, Route
 from logic.law import Practice
 from logic.registers import changes
-from logic.words import day, sentence
+from logic.words import day
 from pages.parts import cards, kept, names, readings
 
 
@@ -42,11 +42,10 @@ def caption(codes: Iterable[str]) -> None:
 def other_days(steps: Sequence[Milestone]) -> None:
     """Under a table of dates: the days of readings that are not settled, for whoever would be safe."""
     for step in steps:
-        for code, (_, latest) in step.otherwise.items():
+        for _, latest in step.otherwise.values():
             if latest and step.latest and latest != step.latest:
                 title = kept.words().text("milestone", step.id, "title")
-                number = readings.reference(code)
-                st.caption(_say("other_day", title=title, day=day(latest), reading=number))
+                st.caption(_say("other_day", title=title, day=day(latest)))
 
 
 def read_so(code: str) -> str:
@@ -83,7 +82,7 @@ def _row(held: Practice) -> tuple[str, str, str, str]:
     row, words = kept.law().readings[held.reading], kept.words()
     told = words.entry("reading", held.reading)
     by = f"{held.who}, {day(held.on)}: {held.authority}"
-    follows = sentence(changes(row, words)) or _say("noted_only")
+    follows = _say("changes", what=changes(row, words)) if row.changes else _say("noted_only")
     return f"{row.numbers}. {told['question']}", str(told[held.takes]), by, follows
 
 

@@ -176,7 +176,7 @@ def after_and_why(found: Assessment) -> None:
     st.html(cards.section("Why, and what comes after"))
     with st.expander(f"Why: all {len(found.findings)} findings, each with where it stands"):
         for regime in Regime:
-            rows = [_finding(f, found) for f in found.findings if f.regime is regime]
+            rows = [_finding(f) for f in found.findings if f.regime is regime]
             if rows:
                 st.html(cards.section(kept.words().text("regime", regime, "name"), level=3))
                 columns = ["In words", "Holds", "Where it stands"]
@@ -203,13 +203,11 @@ def _after_the_permit(found: Assessment) -> None:
             )
 
 
-def _finding(finding: Finding, found: Assessment) -> tuple[str, str, str]:
+def _finding(finding: Finding) -> tuple[str, str, str]:
     """A finding in words. A pin stands for the law's figure, never for what this guide assumes."""
     said, where = verdicts.says(finding), ", ".join(names.pins(finding.cites))
-    assumed = verdicts.assumed_depth(finding, found)
-    if assumed:
-        limit = kept.words().value(finding.says.values["limit"])
-        said, where = f"{said} {assumed}", f"{where}, for the {limit}"
+    if finding.says.message == "SW-VOLUME.assumed":
+        where = f"{where}, for the {kept.words().value(finding.says.values['limit'])}"
     return said, holds(finding.verdict), f"{where} ({finding.rule})"
 
 

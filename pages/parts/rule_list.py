@@ -10,8 +10,10 @@ from logic.held import Exercised, HeldRule, held_rules, matches
 from logic.load import load_exercised
 from pages.parts import cards, kept, names
 
-FIRST = 3
+FIRST = 1
 """As many worked cases as a line holds."""
+AT_ONCE = 40
+"""As many rules as a phone soon scrolls through; more are folded, a kind each."""
 
 
 @st.cache_resource
@@ -29,7 +31,7 @@ def show() -> None:
     if not shown:
         st.html(cards.notice("info", "Nothing found.", words.text("rules", "none"), level=2))
     for regime in dict.fromkeys(rule.regime for rule in shown):
-        _table(regime, [rule for rule in shown if rule.regime == regime])
+        _text(regime, [rule for rule in shown if rule.regime == regime], folded=len(shown) > AT_ONCE)
 
 
 def _narrowed(rules: Sequence[HeldRule]) -> list[HeldRule]:
@@ -62,20 +64,29 @@ def _choice(place: st.delta_generator.DeltaGenerator, name: str, labels: Mapping
     )
 
 
-def _table(regime: str, rules: Sequence[HeldRule]) -> None:
-    """One text's rules, with the edition they are taken from."""
+def _text(regime: str, rules: Sequence[HeldRule], *, folded: bool) -> None:
+    """One text's rules, with the edition they are taken from; many of them by their kinds, each folded."""
     words = kept.words()
     name = words.text("regime", regime, "name")
     st.html(cards.section(name))
     st.caption(" · ".join(dict.fromkeys(edition for rule in rules for edition in rule.editions)))
+    if not folded:
+        st.html(_table(name, rules))
+        return
+    for kind in dict.fromkeys(rule.kind for rule in rules):
+        held = [rule for rule in rules if rule.kind == kind]
+        label = words.text("rules", "kind", kind)
+        with st.expander(words.text("rules", "fold", kind=label, count=str(len(held)))):
+            st.html(_table(f"{name}: {label}", held))
+
+
+def _table(caption: str, rules: Sequence[HeldRule]) -> str:
+    words = kept.words()
     columns = [
         words.text("rules", "column", key) for key in ("says", "rule", "pin", "value", "lives", "cases")
     ]
-    st.html(
-        cards.facts_table(
-            columns, [_row(rule) for rule in rules], caption=name, show_caption=False, run_in=True
-        )
-    )
+    rows = [_row(rule) for rule in rules]
+    return cards.facts_table(columns, rows, caption=caption, show_caption=False, run_in=True)
 
 
 def _row(rule: HeldRule) -> tuple[str, ...]:

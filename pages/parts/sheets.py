@@ -316,7 +316,7 @@ def _dates_of(route: Route) -> list[Sheet]:
     ]
     lead = words.text("wall", "dates", "head_way", way=words.text("route", route.id, "name"))
     sheet = Sheet("dates", _clock(due), (), lead)
-    return _tables(sheet, ["Who", "What", "By", "Left"], rows, (13, 48, 32, 10), right=(2, 3))
+    return _tables(sheet, ["Who", "What", "By", "Left"], rows, (11, 43, 32, 10), right=(2, 3))
 
 
 def _step(step: Milestone) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from logic.cite import Citation
 from logic.finding import Milestone
 from logic.words import day
-from pages.parts import kept
+from pages.parts import kept, names
 
 UNITS = {
     "calendar": ("day", "days"),
@@ -17,6 +18,23 @@ UNITS = {
 def title(step: Milestone) -> str:
     """What is due."""
     return kept.words().text("milestone", step.id, "title")
+
+
+def short(step: Milestone) -> str:
+    """What is due, for a chart that a phone can hold."""
+    return str(kept.words().entry("milestone", step.id).get("short", title(step)))
+
+
+def pin(step: Milestone) -> str:
+    """Where it stands, as short as the text's own numbering: "III.B", "§ 7(b)", "c. 30A § 20(b)"."""
+    return ", ".join(dict.fromkeys(_short_pin(cite) for cite in step.cites))
+
+
+def _short_pin(cite: Citation) -> str:
+    try:
+        return kept.words().text("chart", "pin", cite.source, pin=cite.pin)
+    except KeyError:
+        return names.pins([cite])[0]
 
 
 def who(step: Milestone) -> str:

@@ -174,7 +174,7 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
   [class*="st-key-"][class*="-mode"] [data-testid="stRadioOption"] { padding-inline: .5rem; }
   [class*="st-key-fields-"] { flex-wrap: nowrap !important; }
   [class*="st-key-fields-"] > .stElementContainer { flex: 1 1 0; min-width: 0; width: auto !important; } }
-[data-testid="stRadioCaption"] { padding: 0 .9rem .6rem 2.6rem; margin-top: -.35rem; }
+[data-testid="stRadioCaption"] { padding: 0 .9rem .6rem 2.4rem; margin-top: -.35rem; }
 /* Fields: a border that can be seen, 44 px and more. */
 [data-testid="stNumberInputContainer"], [data-testid="stTextInputRootElement"], [data-baseweb="textarea"],
 [data-testid="stTextAreaRootElement"], .stSelectbox [role="group"], [data-testid="stDateInputField"] {
@@ -215,6 +215,18 @@ button[data-testid="stBaseButton-tertiary"] { min-height: 2.45rem; color: var(--
 .stExpander details { border: 1px solid var(--gw-hairline); border-radius: var(--gw-radius); }
 .stExpander summary { min-height: 2.67rem; }
 .stExpander summary p { font-size: 1rem; font-weight: 600; }
+.stTabs [role="tab"] { min-height: 2.67rem; }
+.stTabs [role="tab"] p { font-size: 1rem; }
+/* A question's help stands beside its words, not at the far edge of the page. */
+.stMain [data-testid="stWidgetLabel"] { width: fit-content; max-width: 100%; }
+/* The doors: on a phone two in a row, each high enough for a thumb. */
+[data-testid="stPageLink-NavLink"] { min-height: 2.45rem; padding-inline: 0 !important; }
+[data-testid="stPageLink-NavLink"] p { color: var(--gw-brand) !important; text-decoration: underline;
+  text-underline-offset: .15em; font-size: var(--gw-small); }
+.st-key-noprint-doors { column-gap: 1.4rem !important; row-gap: 0 !important; }
+@media (max-width: 640px) {
+  .st-key-noprint-doors { display: grid !important; grid-template-columns: 1fr 1fr; row-gap: .4rem !important; }
+  .st-key-noprint-doors [data-testid="stPageLink-NavLink"] p { white-space: normal; line-height: 1.25; } }
 .stTable td, .stTable th { font-size: var(--gw-small); font-variant-numeric: tabular-nums; }
 [data-testid="stTooltipHoverTarget"] button { min-width: 1.4rem; min-height: 1.4rem; }
 """

@@ -98,7 +98,7 @@ CARDS = """
   .gw-table :is(tbody, tfoot) :is(th, td) { padding: .1rem 0; border: 0; }
   .gw-table td { display: flex; justify-content: space-between; gap: 1rem; text-align: right; }
   .gw-table td::before { content: attr(data-head); color: var(--gw-second); font-weight: 400;
-    text-align: left; }
+    text-align: left; flex: none; max-width: 45%; }
   .gw-table .is-number { white-space: normal; } }
 /* Values that speak for themselves run on in one quiet line under their heading. */
 @media screen and (max-width: 560px) {

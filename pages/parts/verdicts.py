@@ -43,15 +43,10 @@ def card(found: Assessment, regime: Regime, *, level: int = 2) -> str:
 
 
 def _earth_assumed(found: Assessment) -> str:
-    """What "no permit" rests on where nobody said how much earth is moved."""
-    earth = next((f for f in found.findings if f.rule == "SW-VOLUME"), None)
-    return assumed_depth(earth, found) if earth else ""
-
-
-def assumed_depth(finding: Finding, found: Assessment) -> str:
-    """That the earth of a definite "no" was reckoned from depths this guide assumes; else nothing."""
-    counted = finding.says.values.get("counted")
-    if finding.rule != "SW-VOLUME" or not finding.verdict.is_no or not isinstance(counted, Range):
+    """That "no permit" rests on depths this guide assumes, where nobody said how much earth is moved."""
+    finding = next((f for f in found.findings if f.rule == "SW-VOLUME"), None)
+    counted = finding.says.values.get("counted") if finding else None
+    if finding is None or not finding.verdict.is_no or not isinstance(counted, Range):
         return ""
     project, known = kept.project(), names.names()
     out = {f.subject for f in found.findings if f.lifts and f.verdict.is_yes}

@@ -107,7 +107,7 @@ def shot_of_all(page: Page, name: str) -> None:
 def test_every_tile_has_its_drawing(page: Page, app: str) -> None:
     begin(page, app)
     tile(page, "Shed")
-    assert page.evaluate(_PICTURES) == {"all": 28, "bare": []}
+    assert page.evaluate(_PICTURES) == {"all": 29, "bare": []}
     press(page, "Where is it?", "What is wet")
     assert page.evaluate(_PICTURES) == {"all": 12, "bare": []}
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
 from datetime import date, time
 from pathlib import Path
 
 import pytest
 
+from logic.facts import Fact
 from logic.law import Law
 from logic.meetings import Meeting, Meetings
 from pages.parts import meeting_plan
-from tests.pages.drive import Guide, shed
+from tests.pages.drive import Guide, golden, shed
 
 
 @pytest.fixture
@@ -151,7 +155,7 @@ def test_the_year_of_meetings() -> None:
     guide = Guide("meetings")
     said = guide.said()
     assert guide.titles() == ["The Commission's meetings"]
-    assert "Tue 16 Jul 2024, 19:00 Tue 25 Jun 2024 to Fri 5 Jul 2024" in said
+    assert "Tue 16 Jul 2024, 7 pm Tue 25 Jun 2024 to Fri 5 Jul 2024" in said
     assert "shipped as an example year" in said
     assert "No meeting is announced after Tue 17 Dec 2024." in said
 
@@ -160,6 +164,58 @@ def test_one_announced_ahead_is_no_assumption(monkeypatch: pytest.MonkeyPatch) -
     ahead = Meeting(on=date(2999, 1, 8), at=time(19), place="")
     monkeypatch.setattr("pages.parts.meeting_year.held", lambda: Meetings(listed=(ahead,), source=""))
     assert "No meeting is announced after" not in Guide("meetings").said()
+
+
+def labels(guide: Guide) -> list[str]:
+    """What the chart says over each of its marks, in order, without the names of the lanes."""
+    (chart,) = guide.app.get("plotly_chart")
+    texts = [str(one["text"]) for one in json.loads(chart.proto.spec)["layout"]["annotations"]]
+    return [re.sub(r"<[^>]+>", "", text) for text in texts if text.startswith("<b>")]
+
+
+def marks(guide: Guide) -> list[str]:
+    """The fill of each diamond: that of the page where a day was put off."""
+    (chart,) = guide.app.get("plotly_chart")
+    drawn = json.loads(chart.proto.spec)["data"]
+    return [str(one["marker"]["color"]) for one in drawn if one["mode"] == "markers"]
+
+
+def test_each_label_of_the_chart_holds_its_pin_and_can_be_held_by_a_phone(law: Law) -> None:
+    """Filed Mon 7 Dec 2026, a request: the pins are those the deadlines cite, the state's acts in short."""
+    said = labels(Guide("dates", shed(law, filed_on="2026-12-07")))
+    assert said == [
+        "Fri 18 Dec  Newspaper notice  III.B",
+        "Wed 23 Dec  Meeting posted  c. 30A § 20(b)",
+        "Mon 28 Dec  Public meeting  III.B, III.D",
+        "Mon 28 Dec  State act's answer  c. 131 § 40",
+        "Mon 28 Dec  Meeting closed  III.E",
+        "Mon 18 Jan  Written determination  III.E",
+    ]
+
+
+@pytest.mark.parametrize("name", ["N01", "R16", "R34", "S01", "Q01"])
+def test_every_step_drawn_says_where_it_stands(law: Law, name: str) -> None:
+    held = golden(name, law)
+    facts = {**held.described.facts, ("site", "filed_on"): Fact(date(2026, 12, 7))}
+    guide = Guide("result", replace(held, described=replace(held.described, facts=facts)))
+    said = labels(guide)
+    assert said
+    for label in said:
+        assert re.search(r"  (?:[IVX]+(?:\.[A-Z])*\b|§ \d|c\. \d|310 CMR \d).*$", label), label
+        assert len(label) <= 46, f"{label} is cut off on a phone"
+
+
+def test_a_day_put_off_is_a_hollow_diamond_and_the_legend_says_so(law: Law) -> None:
+    guide = Guide("dates", shed(law, filed_on="2026-12-07"))
+    assert len(set(marks(guide))) == 1
+    assert "Light bar" in guide.said()
+    assert "Hollow diamond" not in guide.said()
+    add(guide, "opened", date(2026, 12, 22))
+    add(guide, "continued", date(2026, 12, 22), until=date(2027, 1, 5))
+    assert marks(guide).count("#FFFFFF") == 1
+    assert "Tue 5 Jan  Meeting closed  III.E" in labels(guide)
+    assert "Dark diamond" in guide.said()
+    assert "Hollow diamond" in guide.said()
 
 
 def add(guide: Guide, what: str, on: date | None, *, until: date | None = None, clock: str = "") -> None:

@@ -158,7 +158,11 @@ def test_places_of_one_own_name_and_very_many_things_are_told_apart(words: Words
     found = names(
         described(law, *many, wet=(("x", "brook", "Mill Brook"), ("y", "pond", "Mill Brook"))), words
     )
-    assert (found["s1"], found["s12"], found["s13"]) == ("the first shed", "the twelfth shed", "the shed no. 13")
+    assert (found["s1"], found["s12"], found["s13"]) == (
+        "the first shed",
+        "the twelfth shed",
+        "the shed no. 13",
+    )
     assert (found["x"], found["y"]) == ("Mill Brook, the first", "Mill Brook, the second")
 
 

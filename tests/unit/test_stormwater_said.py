@@ -15,7 +15,6 @@ from logic.truth import Range
 from logic.words import Words
 from tests.unit.case import ABSENT, assessed, case, finding, work
 
-
 DEPTH = Decimal(12)
 
 
