@@ -40,13 +40,13 @@ def drawing(folder: Literal["tiles", "wet", "marks"], name: str, ink: str = "") 
 
 _TOGETHER = re.compile(
     r"(?<=[A-Z][a-z]{2}) (?=\d{1,2} [A-Z][a-z]{2} \d{4})|(?<=\d) (?=[A-Z][a-z]{2} \d{4})|"
-    r"(?<=[A-Z][a-z]{2}) (?=\d{4})|(?<=§) |(?<=\d) (?=[ap]m\b)|(?<=\bby) (?=[A-Z][a-z]{2} \d)"
+    r"(?<=[A-Z][a-z]{2}) (?=\d{4})|(?<=\d) (?=[ap]m\b)|(?<=\bby) (?=[A-Z][a-z]{2} \d)"
 )
-"""The spaces within a date or after a section sign, at which no line may break."""
+"""The spaces within a day or an hour, at which no line may break."""
 
 
 def _cell(text: str) -> str:
-    """A cell's text: a day such as "Tue 16 Dec 2026" and a pin such as "§ 7(b)" stay on one line."""
+    """A cell's text: a day such as "Tue 16 Dec 2026" stays on one line."""
     return escape(_TOGETHER.sub("\u00a0", text))
 
 
