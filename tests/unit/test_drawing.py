@@ -11,8 +11,8 @@ from streamlit.testing.v1 import AppTest
 
 from pages.parts.canvas import canvas, layer, streets
 from pages.parts.ground import white_ground
-from pages.parts.maps import SKETCH, Said
-from tests.unit.test_maps import BROOK, HOSTILE, HUT, RULES, WITH_RIVER, outline
+from pages.parts.maps import SKETCH, Said, picture_of
+from tests.unit.test_maps import BROOK, HOSTILE, HUT, RULES, WITH_RIVER, outline, page_of, wet
 
 
 def script() -> None:
@@ -118,3 +118,9 @@ def test_parts_can_be_used_by_themselves() -> None:
     assert layer(SKETCH, [], [], []).layer_name == "Said"
     assert white_ground(SKETCH, (-300, -300, 300, 300))
     assert Said() == Said("", "")
+
+
+def test_no_name_is_run_on_the_server() -> None:
+    name = "{{ 1 / 0 }}{% raise %}{# #}"  # as a template, this would not even compile
+    page_of(picture_of([{"name": name, "shape": None}], [wet(name, "brook")], {}, RULES), name)
+    drawing_page(seed=[feature(BROOK, note=name)], said=[(name, "brook")], rings_feet=RULES)
