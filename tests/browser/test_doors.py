@@ -135,27 +135,27 @@ def table(page: Page, caption: str) -> Locator:
 @DOORS
 def test_a_door_is_sound_empty_and_with_a_case(page: Page, seen: Seen, app: str, law: Law, door: str) -> None:
     faults: list[str] = []
+    size = page.viewport_size or DESK
     for state, address in (("empty", door), ("case", f"{door}?f={fitting(law, door)}")):
+        page.set_viewport_size(size)
         begin(page, app, address)
+        tall = int(page.evaluate(TALL))
         whole(page, f"door-{door}-{state}")
         faults += [f"{state}: {fault}" for fault in sound(page)]
         if page.title() != f"{TITLES[door]} – {NAME}":
             faults.append(f"{state}: its title is {page.title()!r}")
-        tall = page.evaluate(TALL)
-        if page.viewport_size == PHONE and tall > MOST_PX:
+        if size == PHONE and tall > MOST_PX:
             faults.append(f"{state}: {tall} px long on a phone")
     assert not faults, "\n".join(faults)
     quiet(seen)
 
 
 def whole(page: Page, name: str) -> None:
-    """A picture of the page as long as it is."""
+    """A picture of the page as long as it is; the screen stays as tall."""
     size = page.viewport_size or DESK
     page.set_viewport_size({"width": size["width"], "height": min(int(page.evaluate(TALL)) + 60, 9000)})
     idle(page)
     shot(page, name)
-    page.set_viewport_size(size)
-    idle(page)
 
 
 @PHONE_ONLY
